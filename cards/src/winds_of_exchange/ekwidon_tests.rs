@@ -85,6 +85,7 @@ fn talent_scout_plays_a_creature_of_theirs_and_goes_over() {
     assert!(game.knows(One, "troll") && game.knows(One, "punch"));
     game.end_turn("logos").end_turn("ekwidon").end_turn("logos");
     assert!(game.can_reap("talent-scout"), "whatever the active house");
+    assert!(!game.can_reap("valdr"));
 }
 
 #[test]

@@ -148,7 +148,7 @@ pub const CARDS: &[Definition] = &[
     // Zizok, WoE 150
     card("zizok").after(
         CreatureDestroyed,
-        |s, ctx| subject_was_enemy(s, ctx) && by_this(s, ctx) && by_splash_attack_damage(s, ctx),
+        |s, ctx| by_this(s, ctx) && by_splash_attack_damage(s, ctx),
         |g, ctx| g.make_ready(ctx.card),
     ),
     // Braindart, WoE 152

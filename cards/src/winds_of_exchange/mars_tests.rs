@@ -101,7 +101,7 @@ fn scoop_up_archives_one_of_each_side_that_is_not_of_mars() {
 #[test]
 fn memrox_the_red_keeps_their_cards_in_your_archives_and_is_paid_for_all() {
     let game = mars().line(One, "memrox-the-red").archives(One, "troll").line(Two, "krump");
-    let game = game.archives(Two, "dextre valdr").hand(One, "scoop-up");
+    let game = game.archives(Two, "dextre").hand(One, "scoop-up");
     let mut game = game.begin();
     game.play("scoop-up", "").action("memrox-the-red", "");
     assert_eq!((game.amber(One), game.amber(Two)), (3, 0));
@@ -398,8 +398,11 @@ fn green_aeronaut_gives_a_nautilixian_splash_attack_for_the_turn() {
 #[test]
 fn purple_aeronaut_makes_a_nautilixian_terrible_after_four_pilots() {
     let pilots = "green-aeronaut white-aeronaut red-aeronaut purple-aeronaut";
-    let mut game = fleet(pilots).line(Two, "krump").begin();
-    game.reap("green-aeronaut", "").reap("white-aeronaut", "").reap("red-aeronaut", "");
+    let mut game = fleet(pilots).line(One, "zorg").line(Two, "krump").begin();
+    game.reap("zorg", "")
+        .reap("green-aeronaut", "")
+        .reap("white-aeronaut", "")
+        .reap("red-aeronaut", "");
     game.offered_nothing_more();
     game.reap("purple-aeronaut", "nautilixian").offered("nautilixian nautilixian#2");
     game.fight("nautilixian", "krump");

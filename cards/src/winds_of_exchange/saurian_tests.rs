@@ -93,10 +93,12 @@ fn edict_of_nerotaurus_keeps_the_next_creature_from_the_same() {
 
 #[test]
 fn edict_of_nerotaurus_is_about_both_players() {
-    let game = saurian().artifacts(One, "edict-of-nerotaurus").line(Two, "dextre batdrone");
+    let game = saurian().artifacts(One, "edict-of-nerotaurus").line(Two, "dextre batdrone mother");
     let mut game = game.line(One, "troll").begin();
     game.end_turn("logos").reap("dextre", "");
-    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("".into(), "batdrone".into()));
+    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("".into(), "batdrone mother".into()));
+    game.fight("batdrone", "batdrone");
+    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("mother".into(), "".into()));
 }
 
 /// An Election with so many votes of both kinds.

@@ -327,11 +327,12 @@ fn future_booster_may_put_the_top_card_on_the_bottom() {
 
 #[test]
 fn photon_blast_makes_a_token_if_it_destroys_anybody() {
-    for (target, token) in [("troll", ""), ("batdrone", "explorer"), ("krump", "explorer")] {
+    for (target, token) in [("troll", ""), ("batdrone", " right"), ("krump", " right")] {
         let game = with_tokens().hand(One, "photon-blast").line(Two, "batdrone troll krump urchin");
-        let mut game = game.begin();
-        game.play("photon-blast", target).offered("batdrone troll krump urchin");
-        assert_eq!(game.line(One), token, "{target}");
+        let mut game = game.line(One, "zorg").begin();
+        game.play("photon-blast", &format!("{target}{token}"));
+        game.offered("zorg batdrone troll krump urchin");
+        assert_eq!(game.line(One) == "zorg explorer", !token.is_empty(), "{target}");
         if target == "troll" {
             let damage = ["batdrone", "troll", "krump"].map(|name| game.damage(name));
             assert_eq!(damage, [1, 2, 1]);
@@ -451,10 +452,13 @@ fn mirror_shell_makes_friendly_tokens_copies_for_the_turn() {
     game.play("mirror-shell", "nurse-soto right");
     assert_eq!(game.line(One), "nurse-soto troll explorer");
     for reaps in [true, false] {
-        let game = with_tokens().line(One, "lieutenant-khrkhar").tokens(One, "anger");
+        let game = with_tokens().line(One, "armsmaster-molina lieutenant-khrkhar");
+        let game = game.tokens(One, "anger");
         let game = game.upgrade(One, "mirror-shell", "lieutenant-khrkhar").tokens(Two, "punch");
         let mut game = game.line(Two, "urchin").begin();
         let (own, theirs) = (game.card("explorer"), game.card("fish"));
+        game.reap("armsmaster-molina", "");
+        assert_eq!(game.state.power(own), 2);
         if reaps {
             game.reap("lieutenant-khrkhar", "");
         } else {
