@@ -264,6 +264,9 @@ impl Roster {
             None if by_upgrade => printed,
             None => current,
         };
+        // No recorded state says who controls an upgrade.
+        let attached = before.zip(self.card(handle)).filter(|(s, c)| s.zone(*c) == Zone::Attached);
+        let held_by = attached.map(|(state, card)| state.controller(card));
         let list = |handles: &[Handle]| self.list(handles, tokens);
         let mut under = list(&entry.under);
         under.extend(list(entry.half.as_slice()));
@@ -289,6 +292,7 @@ impl Roster {
             purged: list(&entry.purged),
             facedown: entry.facedown,
             copy_of: entry.copies.as_deref().and_then(id_of),
+            held_by,
             ..CardSetup::new(id)
         }
     }
