@@ -62,7 +62,7 @@ impl Reference<'_> {
         }
         let loses_all = |ctx, ability: &Ability| matches!(ability, Ability::LosesAbilities(test) if test(s, ctx, card));
         let mut value = i32::from(s.facts(card).keyword(keyword));
-        if self.any(|ctx, ability| loses_all(ctx, ability)) {
+        if self.any(loses_all) {
             value = 0;
         }
         let mut lost = false;

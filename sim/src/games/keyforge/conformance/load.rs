@@ -226,7 +226,6 @@ impl Roster {
             creatures: list(&side.creatures),
             artifacts: list(&side.artifacts),
             being_played: Vec::new(),
-            ..PlayerSetup::default()
         }
     }
 
