@@ -1,4 +1,6 @@
 //! Ekwidon of Winds of Exchange.
+//!
+//! Over 400 lines: a house of a set stands in one file, in collector order.
 
 use archon_engine::keyforge::ability::Trigger::{CardDiscarded, Destroyed, Reap, TurnStarts};
 use archon_engine::keyforge::ability::{

@@ -4,6 +4,8 @@
 //! trigger, what kind of constant ability it is) stands outside its closure; the closure is written
 //! in the words of [`super::effects`]. Lasting effects are "treated as constant abilities that are
 //! active for the duration" (March 2021, "Lasting effects"), so they are [`Ability`] values too.
+//!
+//! Over 400 lines: one list of what an ability can be, each with its rule.
 
 mod context;
 mod definition;

@@ -1,5 +1,7 @@
 //! What the active player may do in the main phase (March 2021, "Step 3", "The rule of six",
 //! "First turn rule", "Alpha", "Cannot vs must/may").
+//!
+//! Over 400 lines: one list of actions, and the short questions that decide which of them there are.
 
 mod toll;
 

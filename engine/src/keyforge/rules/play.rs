@@ -1,5 +1,7 @@
 //! Playing cards (March 2021, "Playing cards", "Bonus icons", "Play", "Deploy", "Omega",
 //! "Gigantic", timing chart "Play a card").
+//!
+//! Over 400 lines: one procedure, a function for each of its steps, and the verbs that begin it.
 
 use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};

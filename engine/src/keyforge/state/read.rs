@@ -1,4 +1,6 @@
 //! What can be read off a state directly.
+//!
+//! Over 400 lines: one list of short questions.
 
 use super::{Area, ListLengths, Phase, PreviousTurn, State, Times, TurnCounts, TurnRecord, Zone};
 use crate::keyforge::ability::{Ability, AbilityId, Definition, Trigger};
