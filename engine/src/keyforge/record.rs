@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deck::{Deck, DeckCard};
 use super::edition::Edition;
-use super::facts::FactsTable;
+use super::facts::{CardId, FactsTable};
 use super::house::House;
 use super::icon::{BonusIcon, BonusIcons};
 use super::library::Library;
@@ -90,6 +90,9 @@ struct DeckLine {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     set: Option<String>,
     houses: [String; 3],
+    /// Ids of what lies beside the deck: token creature, prophecies, archon power
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    beside: Vec<String>,
     /// Card id, house; then flags `m` (maverick), `l` (legacy), `a` (anomaly) and the bonus icons of
     /// Enhance from top to bottom
     cards: Vec<(String, usize, String, Vec<String>)>,
@@ -110,19 +113,21 @@ impl DeckLine {
             id: deck.id.clone(),
             set: deck.set.map(|s| s.key().to_string()),
             houses: deck.houses.map(|h| h.key().to_string()),
+            beside: deck.beside().map(|card| table.facts(card).id.to_string()).collect(),
             cards: cards.collect(),
         }
     }
 
     fn deck(&self, library: &'static Library) -> Result<Deck, RecordError> {
         let unknown = |what, word: &str| RecordError::Unknown { what, word: word.to_string() };
+        let card_of = |id: &String| FactsTable::get().by_id(id).ok_or_else(|| unknown("card", id));
         let mut houses = [House::Brobnar; 3];
         for (house, word) in houses.iter_mut().zip(&self.houses) {
             *house = House::parse(word).ok_or_else(|| unknown("house", word))?;
         }
         let mut cards = Vec::new();
         for (id, house, flags, icons) in &self.cards {
-            let card = FactsTable::get().by_id(id).ok_or_else(|| unknown("card", id))?;
+            let card = card_of(id)?;
             let house = *houses.get(*house).ok_or_else(|| unknown("house", "of a card"))?;
             let mut enhancements = BonusIcons::default();
             for icon in icons {
@@ -142,7 +147,9 @@ impl DeckLine {
             Some(word) => Some(Set::parse(word).ok_or_else(|| unknown("set", word))?),
             None => None,
         };
+        let beside: Vec<CardId> = self.beside.iter().map(card_of).collect::<Result<_, _>>()?;
         Deck::new(library, self.name.clone(), self.id.clone(), set, &houses, cards)
+            .and_then(|deck| deck.with_beside(&beside))
             .map_err(|faults| RecordError::Deck(faults.to_string()))
     }
 }
@@ -211,5 +218,32 @@ impl Record {
             game.answer(*answer).map_err(|why| RecordError::Answer { place, why })?;
         }
         Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keyforge::fixtures::library;
+
+    #[test]
+    fn a_saved_game_keeps_what_lies_beside_its_decks() {
+        let id = |id| FactsTable::get().by_id(id).unwrap();
+        let houses = [House::Brobnar, House::Dis, House::Logos];
+        let cards = |(card, house)| (0..12).map(move |_| DeckCard::plain(id(card), house));
+        let cards = ["troll", "charette", "dextre"].into_iter().zip(houses).flat_map(cards);
+        let deck = Deck::new(library(), "Saved", None, None, &houses, cards.collect()).unwrap();
+        let deck = deck.with_beside(&[id("grumpus")]).unwrap();
+        let record = Record {
+            decks: [deck.clone(), deck],
+            chains: [0, 0],
+            edition: Edition::June2026,
+            seed: 1,
+            first: None,
+            answers: Vec::new(),
+        };
+        let again = Record::from_line(library(), &record.to_line()).unwrap();
+        assert_eq!(again.decks[0].token, Some(id("grumpus")));
+        assert_eq!(again, record);
     }
 }

@@ -34,6 +34,12 @@ impl Deck {
     pub fn beside(&self) -> impl Iterator<Item = CardId> {
         self.token.into_iter().chain(self.prophecies.iter().copied()).chain(self.power)
     }
+
+    /// The deck with these cards beside it; with others, chosen by chance, if these are none and there should be
+    /// some.
+    pub(crate) fn with_beside(self, cards: &[CardId]) -> Result<Deck, DeckFaults> {
+        lay(self, cards)
+    }
 }
 
 /// The deck with these cards beside it; with others, chosen by chance, if these are none and there should be some.
