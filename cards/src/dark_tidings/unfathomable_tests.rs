@@ -3,6 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
+use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
@@ -307,6 +308,20 @@ fn general_sherman_purges_all_others_until_it_leaves() {
     destroy(&mut game, "general-sherman", "troll shaffles left");
     assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "krump shaffles".into()));
     assert!(!game.is_ready("troll") && !game.is_ready("krump"));
+}
+
+#[test]
+fn general_sherman_leaves_purged_what_is_no_creature() {
+    let game = scenario("unfathomable").hand(One, "general-sherman animating-force");
+    let game = game.edition(Edition::June2026).line(One, "troll").artifacts(One, "cannon");
+    let mut game = game.begin();
+    let (troll, force) = (game.card("troll"), game.card("animating-force"));
+    game.does("left", |g| g.play(AbilityContext::new(troll, One), force).map(|_| ()));
+    assert_eq!(game.line(One), "cannon troll");
+    game.play("general-sherman", "left");
+    assert_eq!(game.zone("cannon"), Zone::Purged);
+    destroy(&mut game, "general-sherman", "");
+    assert_eq!((game.line(One), game.zone("cannon")), ("troll".into(), Zone::Purged));
 }
 
 #[test]

@@ -355,7 +355,7 @@ pub const CARDS: &[Definition] = &[
     // Veil of Ectoplasm, GR 142
     card("veil-of-ectoplasm").play(|g, ctx| {
         let geistoid = g.of_house(g.discard(ctx.you), House::Geistoid).len();
-        g.capture_distributed(ctx, geistoid as u16)
+        g.capture_for_each(ctx, geistoid)
     }),
     // Be Our Geist, GR 143
     card("be-our-geist").play(|g, ctx| {
@@ -376,7 +376,7 @@ pub const CARDS: &[Definition] = &[
     card("hallowed-eve-festival").play(|g, ctx| {
         let discarded = discard_from_deck(g, ctx.you, 5)?;
         let geistoid = g.of_house(discarded, House::Geistoid).len();
-        g.capture_distributed(ctx, geistoid as u16)
+        g.capture_for_each(ctx, geistoid)
     }),
     // Harvest Skimmer, GR 148
     card("harvest-skimmer").reap(|g, ctx| {

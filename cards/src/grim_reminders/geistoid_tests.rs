@@ -630,11 +630,11 @@ fn veil_of_ectoplasm_captures_for_discarded_geistoid_cards() {
 }
 
 #[test]
-fn veil_of_ectoplasm_is_one_capture_of_each_creature() {
+fn veil_of_ectoplasm_is_one_capture_for_each_card() {
     let game = geistoid().hand(One, "veil-of-ectoplasm").discard(One, "boo snippy");
     let mut game = game.line(One, "troll kretchee").amber(Two, 5).begin();
     game.play("veil-of-ectoplasm", "troll troll");
-    assert_eq!((game.amber_on("troll"), game.amber(Two)), (3, 3), "Kretchee adds 1, not 2");
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (4, 3), "Kretchee adds 1 to each");
 }
 
 #[test]

@@ -22,6 +22,15 @@ fn ascendant_hester_has_each_friendly_creature_capture_and_armors_the_others() {
 }
 
 #[test]
+fn sirs_colossus_is_one_capture_of_each_creature() {
+    let game = scenario("sanctum").hand(One, "sirs-colossus sirs-colossus2").line(One, "kretchee");
+    let mut game = game.amber(Two, 3).begin();
+    game.play("sirs-colossus", "left kretchee kretchee sirs-colossus");
+    let amber = (game.amber_on("kretchee"), game.amber_on("sirs-colossus"), game.amber(Two));
+    assert_eq!(amber, (3, 2, 0), "Kretchee adds 1 to each");
+}
+
+#[test]
 fn sirs_colossus_distributes_all_that_it_captures() {
     let game = scenario("sanctum").hand(One, "sirs-colossus sirs-colossus2").line(One, "krump");
     let mut game = game.line(Two, "bumpsy").amber(Two, 3).begin();

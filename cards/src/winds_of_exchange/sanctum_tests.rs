@@ -380,7 +380,8 @@ fn friendship_divides_damage_among_neighbors() {
     let mut game = begin("valdr troll dextre");
     let troll = game.card("troll");
     game.does("valdr", |g| g.damage_each(troll, 3).map(|_| ())).offered("valdr dextre");
-    assert_eq!(["valdr", "troll", "dextre"].map(|c| game.damage(c)), [2, 0, 1]);
+    assert_eq!(["valdr", "troll", "dextre"].map(|c| game.damage(c)), [2, 0, 0]);
+    assert!(!game.is_warded("dextre"), "it would have been dealt 1");
     let mut game = begin("troll valdr dextre");
     game.does("", |g| g.damage_each(g.creatures(), 1).map(|_| ()));
     assert_eq!(["troll", "valdr", "dextre", "krump"].map(|c| game.damage(c)), [0, 2, 0, 1]);

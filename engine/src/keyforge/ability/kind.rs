@@ -71,3 +71,6 @@ pub const OF_LATER: u64 = ARMOR
 pub const fn cannot(restriction: super::Restriction) -> u64 {
     1 << (40 + restriction as u8)
 }
+
+// The last restriction stands below what follows.
+const _: () = assert!(cannot(super::Restriction::LeaveArchives) < LOST);

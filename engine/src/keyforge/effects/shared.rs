@@ -97,6 +97,22 @@ impl Game<'_> {
         Ok(captured)
     }
 
+    /// "For each …, a friendly creature captures 1": one capture after another, each resolved before the next
+    /// creature is chosen (June 2026, "For each").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_for_each(&mut self, ctx: AbilityContext, count: usize) -> Flow {
+        for _ in 0..count {
+            if self.pool(ctx.opponent()) == 0 {
+                break;
+            }
+            let Some(creature) = self.choose(ctx, self.friendly_creatures(ctx))? else { break };
+            self.capture_onto(creature, 1)?;
+        }
+        Ok(())
+    }
+
     /// "Put a friendly creature on the bottom of its owner's deck. If you do, …": whether one went there.
     ///
     /// # Errors

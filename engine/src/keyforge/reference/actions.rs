@@ -178,7 +178,8 @@ impl Reference<'_> {
 
     fn may_use(&self, card: Card) -> bool {
         let uses = |p: &Permission| matches!(p, Permission::Use | Permission::PlayOrUse);
-        self.is_of_active_house(card) || self.is_permitted(uses, card)
+        let versatile = || self.keyword(card, Keyword::Versatile) > 0;
+        self.is_of_active_house(card) || versatile() || self.is_permitted(uses, card)
     }
 
     fn use_creature(&self, card: Card, actions: &mut Vec<Action>) {

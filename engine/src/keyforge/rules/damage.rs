@@ -211,7 +211,6 @@ impl Game<'_> {
     fn what_is_dealt_with_changes(&mut self, batch: &DamageBatch) -> Result<DamageParts, Stop> {
         let mut dealt = DamageParts::new();
         let mut redirected = SmallVec::<[DamageToCard; 4]>::new();
-        let mut divided = SmallVec::<[DamageToCard; 4]>::new();
         let dealer = self.doer_card();
         for part in &batch.parts {
             let part = &DamageToCard { source: part.source.or(dealer), ..*part };
@@ -223,7 +222,7 @@ impl Game<'_> {
                 continue;
             }
             if let Some(source) = self.who_divides_damage_of(part.card) {
-                self.divide(DamageToCard { amount, ..*part }, source, &mut divided)?;
+                self.divide(DamageToCard { amount, ..*part }, source, &mut redirected)?;
                 continue;
             }
             let takers = self.who_takes_damage_for(part.card);
@@ -246,8 +245,6 @@ impl Game<'_> {
                 add_dealt(&mut dealt, DamageToCard { amount, ..part });
             }
         }
-        // Neither does a ward (recorded case woe/friendship/01).
-        divided.into_iter().for_each(|part| add_dealt(&mut dealt, part));
         // What replaced or prevented some of it may have taken others out of play.
         dealt.retain(|part| self.zone(part.card) == Zone::Battleline);
         for part in &mut dealt {

@@ -201,11 +201,7 @@ impl Game<'_> {
         creature: Card,
         among: CardSet,
     ) -> Result<Option<Fought>, Stop> {
-        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
-            return Ok(None);
-        }
-        let among = self.attackable(creature) & among;
-        self.fight_with_one_of(ctx, creature, among)
+        self.fight_with_one_of(ctx, creature, self.attackable(creature) & among)
     }
 
     /// "Fight … ignoring taunt": the same against any of some enemy creatures, whatever protects them by
@@ -219,11 +215,8 @@ impl Game<'_> {
         creature: Card,
         among: CardSet,
     ) -> Result<Option<Fought>, Stop> {
-        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
-            return Ok(None);
-        }
-        let among = self.attackable_ignoring_taunt(creature) & among;
-        self.fight_with_one_of(ctx, creature, among)
+        let targets = self.attackable_ignoring_taunt(creature) & among;
+        self.fight_with_one_of(ctx, creature, targets)
     }
 
     fn fight_with_one_of(
@@ -232,6 +225,9 @@ impl Game<'_> {
         creature: Card,
         targets: CardSet,
     ) -> Result<Option<Fought>, Stop> {
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+            return Ok(None);
+        }
         let can_attack = !targets.is_empty();
         if self.stunned.contains(creature) {
             if can_attack || self.edition.unstunning_replaces_any_use() {

@@ -2,6 +2,7 @@
 
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
 use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
@@ -69,12 +70,13 @@ impl Game<'_> {
 
     /// Cards "purged this way" return to play under the control of their owners, one after another
     /// as the active player chooses, when this card leaves play. They are put there, not played (FAQ
-    /// "Leaves Play (Spangler Box)"). Those that did.
+    /// "Leaves Play (Spangler Box)"). What is no creature there stays (FAQ "General Sherman"). Those that did.
     ///
     /// # Errors
     /// What stops the game.
     pub fn return_purged_to_play(&mut self, ctx: AbilityContext) -> Result<CardSet, Stop> {
-        let mut left = self.forget_purged_by(ctx.card);
+        let forgotten = self.forget_purged_by(ctx.card);
+        let mut left = self.of_type(forgotten, CardType::Creature);
         let mut returned = CardSet::EMPTY;
         let other_half = |g: &Self, c: Card| g.facts(c).gigantic.as_ref().map(|half| half.other);
         loop {

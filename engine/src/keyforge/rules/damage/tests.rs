@@ -279,8 +279,7 @@ fn damage_may_be_divided_among_neighbors() {
     use crate::keyforge::ability::{Unprinted, unprinted};
     use crate::keyforge::effects::predicates::this;
     static DIVIDED: Unprinted = unprinted(31, Ability::NeighborsShareDamageOf(this));
-    let deal = |line: &str, amount: i32, answers: &str| {
-        let game = Scenario::new("dis").line(One, line).warded("champion-anaphiel");
+    let deal_to = |game: Scenario, amount: i32, answers: &str| {
         let mut game = game.begin();
         let troll = game.card("troll");
         game.does("", |g| g.this_turn(AbilityContext::new(troll, One), &DIVIDED));
@@ -292,11 +291,13 @@ fn damage_may_be_divided_among_neighbors() {
         }
         ["valdr", "troll", "champion-anaphiel"].map(|name| game.damage(name))
     };
-    assert_eq!(
-        deal("valdr troll champion-anaphiel krump", 2, ""),
-        [1, 0, 1],
-        "neither ward nor armor"
-    );
+    let deal = |line: &str, amount, answers: &str| {
+        deal_to(Scenario::new("dis").line(One, line), amount, answers)
+    };
+    assert_eq!(deal("valdr troll champion-anaphiel krump", 2, ""), [1, 0, 1], "no armor");
+    let game = Scenario::new("dis").line(One, "valdr troll champion-anaphiel krump");
+    let game = game.warded("champion-anaphiel");
+    assert_eq!(deal_to(game, 4, ""), [2, 0, 0], "a ward goes instead");
     assert_eq!(deal("valdr troll champion-anaphiel krump", 3, "champion-anaphiel"), [1, 0, 2]);
     assert_eq!(deal("valdr troll champion-anaphiel krump", 1, "valdr"), [1, 0, 0]);
     assert_eq!(deal("troll champion-anaphiel valdr", 3, ""), [0, 0, 3], "one neighbor");

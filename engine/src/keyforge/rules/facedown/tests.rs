@@ -337,7 +337,7 @@ fn purged_and_remembered_is_the_card() {
     game.state.check().expect("a sound state");
     assert_eq!(game.state.purged_by(game.card("troll")), game.cards("bumpsy anger"));
     // Those that are no creatures stay purged (2026-06, FAQ "General Sherman").
-    game.does("anger left", |g| {
+    game.does("left", |g| {
         assert_eq!(g.return_purged_to_play(ctx)?, CardSet::from(g.battleline(One)[0]));
         Ok(())
     });
