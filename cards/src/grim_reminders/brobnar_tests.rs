@@ -1,15 +1,15 @@
 //! Brobnar of Grim Reminders, card by card.
 
-use archon_cards::scenario;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
+use crate::scenario;
+
 fn brobnar() -> Scenario {
-    scenario("brobnar").edition(Edition::June2026)
+    scenario("brobnar")
 }
 
 /// Player one is haunted and player two is not, or the other way round and player one just not.

@@ -1,25 +1,13 @@
 //! Ekwidon of Grim Reminders, card by card.
 
 use archon_engine::keyforge::ability::AbilityContext;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::Played;
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
-fn scenario(house: &str) -> Scenario {
-    archon_cards::scenario(house).edition(Edition::June2026)
-}
-
-/// With so many cards in each player's discard pile.
-fn piles(game: Scenario, yours: usize, theirs: usize) -> Scenario {
-    let pile = |cards| "dust-pixie ".repeat(cards);
-    game.discard(One, &pile(yours)).discard(Two, &pile(theirs))
-}
-
-/// Cards in the discard piles of both players, and whether One is haunted.
-const HAUNTED: [(usize, usize, bool); 2] = [(10, 9, true), (9, 10, false)];
+use crate::{HAUNTED, piles, scenario};
 
 fn bottom_of_deck(game: &Played, player: archon_engine::keyforge::player::Player) -> &'static str {
     game.state.facts(game.state.area(player).deck.as_slice()[0]).id

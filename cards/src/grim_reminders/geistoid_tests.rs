@@ -2,10 +2,8 @@
 //!
 //! Over 400 lines: the tests of a house of a set stand in one file.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
@@ -13,8 +11,10 @@ use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
 
+use crate::{destroy, scenario};
+
 fn geistoid() -> Scenario {
-    scenario("geistoid").edition(Edition::June2026)
+    scenario("geistoid")
 }
 
 /// As many cards of another house that are no creatures.
@@ -24,11 +24,6 @@ fn pile(count: usize) -> String {
 
 fn in_pile(game: &Played, player: Player) -> usize {
     game.state.area(player).discard.len()
-}
-
-fn destroy(game: &mut Played, names: &str, answers: &str) {
-    let cards = game.cards(names);
-    game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }
 
 fn has_elusive(game: &Played, name: &str) -> bool {

@@ -1,13 +1,13 @@
 //! Logos of Grim Reminders, card by card.
 
-use archon_cards::scenario;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
+use crate::scenario;
+
 fn logos() -> Scenario {
-    scenario("logos").edition(Edition::June2026)
+    scenario("logos")
 }
 
 #[test]

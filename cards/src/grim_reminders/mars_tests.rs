@@ -1,16 +1,16 @@
 //! Mars of Grim Reminders, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
+use crate::scenario;
+
 fn mars() -> Scenario {
-    scenario("mars").edition(Edition::June2026)
+    scenario("mars")
 }
 
 /// Player one is haunted and player two is not, or the other way round and player one just not.

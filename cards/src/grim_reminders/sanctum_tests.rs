@@ -1,13 +1,13 @@
 //! Sanctum of Grim Reminders, card by card.
 
-use archon_cards::scenario;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
+use crate::scenario;
+
 fn sanctum() -> Scenario {
-    scenario("sanctum").edition(Edition::June2026)
+    scenario("sanctum")
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Saurian of Grim Reminders, card by card.
 
-use archon_cards::scenario;
-use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
+use crate::scenario;
+
 fn saurian() -> Scenario {
-    scenario("saurian").edition(Edition::June2026)
+    scenario("saurian")
 }
 
 #[test]

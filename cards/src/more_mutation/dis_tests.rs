@@ -1,8 +1,9 @@
 //! Dis of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 #[test]
 fn build_your_champion_archives_two_halves_of_any_creatures() {

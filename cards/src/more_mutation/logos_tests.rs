@@ -1,7 +1,8 @@
 //! Logos of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
+
+use crate::scenario;
 
 #[test]
 fn horizon_saber_finds_any_card_and_shuffles_the_discard_pile_in() {

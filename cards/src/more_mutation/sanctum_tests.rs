@@ -1,8 +1,9 @@
 //! Sanctum of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::traits::Trait;
+
+use crate::scenario;
 
 #[test]
 fn ascendant_hester_has_each_friendly_creature_capture_and_armors_the_others() {

@@ -1,7 +1,8 @@
 //! Saurian of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
+
+use crate::scenario;
 
 #[test]
 fn bawretchadontius_exalts_and_has_those_with_amber_deal_damage() {

@@ -1,8 +1,9 @@
 //! Shadows of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
+
+use crate::scenario;
 
 #[test]
 fn boosted_b4_rry_takes_an_artifact_for_shadows() {

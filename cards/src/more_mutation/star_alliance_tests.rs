@@ -1,9 +1,10 @@
 //! Star Alliance of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Played;
+
+use crate::scenario;
 
 #[test]
 fn cadet_allison_makes_the_house_of_the_discarded_card_active() {

@@ -7,3 +7,11 @@ mod saurian_tests;
 mod shadows_tests;
 mod star_alliance_tests;
 mod untamed_tests;
+
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::scenario::Scenario;
+
+/// A scenario by the rules that decks of the set are played by.
+fn scenario(house: &str) -> Scenario {
+    archon_cards::scenario(house).edition(Edition::June2026)
+}

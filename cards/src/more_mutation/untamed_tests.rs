@@ -1,7 +1,8 @@
 //! Untamed of More Mutation, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
+
+use crate::scenario;
 
 #[test]
 fn titanic_bumblebird_gives_the_power_of_its_prey_to_a_friend() {

@@ -1,9 +1,10 @@
 //! Anomalies of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 /// Ecto-Charge with a discard pile of so many cards and so much æmber: what is left of that, and the keys.
 fn charge(pile: usize, amber: u16) -> (u16, usize, Zone) {

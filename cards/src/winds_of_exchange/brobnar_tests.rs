@@ -1,10 +1,11 @@
 //! Brobnar of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 #[test]
 fn crim_torchtooth_enrages_its_own_neighbors_after_a_fight() {

@@ -1,12 +1,13 @@
 //! Ekwidon of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 fn ekwidon() -> Scenario {
     scenario("ekwidon")

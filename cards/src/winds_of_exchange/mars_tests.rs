@@ -1,6 +1,5 @@
 //! Mars of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
@@ -8,6 +7,8 @@ use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 fn mars() -> Scenario {
     scenario("mars")

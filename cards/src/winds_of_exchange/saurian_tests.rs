@@ -1,6 +1,5 @@
 //! Saurian of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
@@ -8,6 +7,8 @@ use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 fn saurian() -> Scenario {
     scenario("saurian")
@@ -275,9 +276,10 @@ fn æmbrosia_outpost_moves_one_from_a_friend_to_your_pool() {
 fn chaosodon_tramples_its_own_neighbors_before_it_fights() {
     let game = saurian().line(One, "troll chaosodon krump valdr").line(Two, "frost-giant dextre");
     let mut game = game.begin();
-    game.fight("chaosodon", "frost-giant chaosodon");
+    game.fight("chaosodon", "frost-giant");
     assert_eq!(["troll", "krump", "valdr"].map(|name| game.damage(name)), [3, 3, 0]);
     assert_eq!(game.damage("frost-giant"), 10);
+    assert_eq!(game.zone("dextre"), Zone::Deck, "splash-attack destroys it in the fight");
 }
 
 #[test]

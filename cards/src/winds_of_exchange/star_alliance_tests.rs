@@ -1,12 +1,13 @@
 //! Star Alliance of Winds of Exchange, card by card.
 
-use archon_cards::scenario;
 use archon_engine::keyforge::ability::Trigger;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
+
+use crate::scenario;
 
 fn star_alliance() -> Scenario {
     scenario("staralliance")
