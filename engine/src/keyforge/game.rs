@@ -106,8 +106,8 @@ pub struct Game<'g> {
     pub(crate) gone: SmallVec<[(Card, Card); 8]>,
     /// Cards revealed in this step: where they go from there both players see
     pub(crate) revealed: CardSet,
-    /// Cards that were discarded or played in this step, so that both players saw them, wherever they are
-    /// now: asked by the check of what a step shows
+    /// Cards that were discarded or played in this step, or lay open on top of a deck, so that both players saw them,
+    /// wherever they are now: asked by the check of what a step shows
     pub(crate) passed_openly: CardSet,
     /// Cards that each player has looked at in this step: what they do with them the other does not see
     pub(crate) looked_at: ByPlayer<CardSet>,

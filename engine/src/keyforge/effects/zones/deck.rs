@@ -83,6 +83,7 @@ impl Game<'_> {
             });
             if let Some(top) = self.top_of_deck(player).filter(|_| is_open) {
                 Player::BOTH.into_iter().for_each(|viewer| self.known[viewer].insert(top));
+                self.passed_openly.insert(top);
             }
         }
     }
