@@ -193,6 +193,10 @@ fn revna_starsong_lets_friendly_berserkers_survive_their_fights() {
     let mut game = game.tokens(Two, "anger").begin();
     game.end_turn("brobnar").fight("berserker", "batdrone");
     assert_eq!(game.line(Two), "");
+    let game = brobnar().line(One, "revna-starsong pelf").line(Two, "batdrone").amber(Two, 2);
+    let mut game = game.begin();
+    game.fight("pelf", "");
+    assert_eq!(game.amber(Two), 1, "\"Fight:\" of others");
 }
 
 #[test]
@@ -300,6 +304,9 @@ fn jarl_svend_makes_a_token_of_whom_it_destroys_in_a_fight() {
     let mut game = game.begin();
     game.fight("jarl-svend", "");
     assert_eq!((game.line(One), game.line(Two)), ("".into(), "".into()), "it must survive");
+    let mut game = with_tokens().line(One, "jarl-svend").line(Two, "dextre").begin();
+    game.end_turn("logos").fight("dextre", "right");
+    assert_eq!(game.line(One), "jarl-svend skirmisher", "also when it is attacked");
 }
 
 #[test]

@@ -34,6 +34,10 @@ fn flea_market_buys_a_random_card_of_the_opponent() {
     };
     assert_eq!(bought("yes"), (2, 1, "krump".into(), 1));
     assert_eq!(bought("no"), (3, 0, "".into(), 2));
+    let game = ekwidon().artifacts(One, "flea-market").hand(Two, "troll").amber(One, 1);
+    let mut game = game.begin();
+    game.action("flea-market", "yes").offered("yes no");
+    assert_eq!((game.amber(One), game.line(One)), (0, "troll".into()), "the last æmber");
 }
 
 #[test]
@@ -74,6 +78,12 @@ fn insurance_policy_costs_one_and_pays_four_on_the_opponents_turn() {
     let mut game = insured();
     game.end_turn("logos");
     assert_eq!(destroy(game), (6, 0));
+    let game = ekwidon().line(One, "troll krump").upgrade(One, "insurance-policy", "troll");
+    let mut game = game.begin();
+    game.end_turn("logos");
+    let krump = game.cards("krump");
+    game.does("", |g| g.destroy(krump).map(|_| ()));
+    assert_eq!(game.amber(One), 0, "another creature");
 }
 
 #[test]

@@ -110,6 +110,13 @@ fn the_promised_blade_goes_to_who_has_the_fewest_creatures() {
     destroy(&mut game, "troll krump", "");
     game.end_turn("sanctum");
     assert_eq!(game.controller("the-promised-blade"), One);
+    // Whoever has it then.
+    let game = sanctum().artifacts(One, "the-promised-blade").line(One, "troll");
+    let mut game = game.line(Two, "dextre valdr").begin();
+    game.end_turn("logos");
+    destroy(&mut game, "dextre valdr", "");
+    game.end_turn("sanctum");
+    assert_eq!(game.controller("the-promised-blade"), Two);
 }
 
 #[test]

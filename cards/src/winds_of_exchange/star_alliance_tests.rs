@@ -496,4 +496,6 @@ fn æmberling_is_discarded_as_amber_and_cannot_reap() {
     game.does("æmberling none", |g| g.forge_key(One, 0).map(|_| ()));
     assert_eq!((game.keys(One), game.amber(One), game.is_in_discard("anger")), (1, 0, true));
     assert_eq!(game.line(One), "æmberling troll");
+    let game = star_alliance().token(One, "æmberling").tokens(One, "anger").line(One, "nurse-soto");
+    assert_eq!(game.begin().who_can_reap(), "nurse-soto");
 }

@@ -101,6 +101,10 @@ fn stir_crazy_has_each_ready_creature_capture_from_its_opponent() {
     assert_eq!((game.amber(One), game.amber(Two)), (2, 3), "one is its own icon");
     let amber = ["troll", "krump", "valdr", "dextre", "bumpsy"].map(|name| game.amber_on(name));
     assert_eq!(amber, [1, 0, 1, 1, 0]);
+    let game = unfathomable().hand(One, "stir-crazy").line(Two, "valdr").artifacts(Two, "cannon");
+    let mut game = game.amber(One, 3).begin();
+    game.play("stir-crazy", "");
+    assert_eq!((game.amber_on("valdr"), game.amber_on("cannon")), (1, 0));
 }
 
 #[test]
@@ -215,6 +219,23 @@ fn primordial_vault_destroys_four_cultists_for_a_tangaika() {
     assert!(game.is_in_hand("tangaika") && game.knows(Two, "tangaika"));
     assert!(game.is_in_discard("tangaika#2") && !game.knows(One, "krump"));
     assert_eq!(game.line(Two), "cultist");
+}
+
+#[test]
+fn primordial_vault_may_find_a_tangaika_in_its_own_discard_pile_alone() {
+    let begin = |warded: bool| {
+        let game = vault("punch punch punch punch").discard(Two, "tangaika");
+        if warded { game.warded("cultist") } else { game }.begin()
+    };
+    let mut game = begin(false);
+    game.action("primordial-vault", "tangaika#2").offered("tangaika tangaika#2 none");
+    assert!(game.is_in_hand("tangaika#2") && !game.is_in_hand("tangaika#3"));
+    let mut game = begin(false);
+    game.action("primordial-vault", "none");
+    assert_eq!(game.hand_len(One), 0);
+    let mut game = begin(true);
+    game.action("primordial-vault", "").offered_nothing_more();
+    assert_eq!(game.line(One), "troll cultist", "three were destroyed");
 }
 
 #[test]
