@@ -9,3 +9,12 @@ mod saurian_tests;
 mod shadows_tests;
 mod star_alliance_tests;
 mod untamed_tests;
+
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::scenario::Scenario;
+
+/// A scenario by the rules that decks of the set are played by.
+#[allow(dead_code, reason = "a set without cards has no tests")]
+fn scenario(house: &str) -> Scenario {
+    archon_cards::scenario(house).edition(Edition::June2026)
+}
