@@ -1,5 +1,8 @@
 //! Brobnar of Winds of Exchange, card by card.
 
+use archon_engine::keyforge::ability::Trigger::CreatureFights;
+use archon_engine::keyforge::ability::{AbilityContext, Unprinted, each_time, unprinted};
+use archon_engine::keyforge::effects::predicates::by_anyone;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -104,6 +107,29 @@ fn endless_hordes_makes_a_token_for_who_left_play_meanwhile() {
     game.play("endless-hordes", "troll");
     assert_eq!((game.line(One), game.line(Two)), ("grumpus".into(), "troll".into()));
     assert!(game.is_ready("grumpus"));
+}
+
+#[test]
+fn endless_hordes_asks_only_for_enemy_creatures_that_are_there() {
+    // Fighting Dextre destroys Urchin beside it.
+    let game = brobnar().token(One, "grumpus").hand(One, "endless-hordes");
+    let mut game = game.line(Two, "dextre urchin troll").begin();
+    game.play("endless-hordes", "dextre").offered("dextre urchin troll").offered_nothing_more();
+    assert_eq!((game.line(One), game.line(Two)), ("grumpus".into(), "troll".into()));
+    // What is friendly by then is no enemy to be fought.
+    static TAKES_KRUMP: Unprinted = unprinted(
+        0,
+        each_time(CreatureFights, by_anyone, |g, ctx| match ctx.target {
+            Some(krump) => g.take_control(AbilityContext { you: One, ..ctx }, krump),
+            None => Ok(()),
+        }),
+    );
+    let game = brobnar().token(One, "warrior").hand(One, "endless-hordes");
+    let mut game = game.line(Two, "troll krump valdr").begin();
+    game.for_this_turn("krump", &TAKES_KRUMP);
+    game.play("endless-hordes", "troll left left").offered("troll krump valdr");
+    game.offered("left right").offered("left right").offered_nothing_more();
+    assert_eq!((game.line(One), game.line(Two)), ("warrior krump".into(), "troll valdr".into()));
 }
 
 #[test]
@@ -242,6 +268,13 @@ fn ged_hammer_rouses_the_other_friendly_brobnar_creatures() {
         ["troll", "snufflegator", "krump"].into_iter().fold(game, Scenario::exhausted).begin();
     destroy(&mut game, "ged-hammer", "");
     assert_eq!(game.state.ready_cards(), game.cards("troll"));
+    assert_eq!(game.state.enraged_creatures(), game.cards("troll"));
+    // One whose destruction is replaced is not enraged itself.
+    let game =
+        brobnar().line(One, "ged-hammer troll").upgrade(One, "armageddon-cloak", "ged-hammer");
+    let mut game = game.exhausted("ged-hammer").begin();
+    destroy(&mut game, "ged-hammer", "");
+    assert!(game.is_in_play("ged-hammer") && !game.is_ready("ged-hammer"));
     assert_eq!(game.state.enraged_creatures(), game.cards("troll"));
 }
 

@@ -418,6 +418,18 @@ fn purple_aeronaut_makes_a_nautilixian_terrible_after_four_pilots() {
 }
 
 #[test]
+fn purple_aeronaut_counts_each_pilot_once_and_no_fifth() {
+    let pilots = "green-aeronaut white-aeronaut red-aeronaut purple-aeronaut";
+    let mut game = fleet(&format!("{pilots} green-aeronaut")).begin();
+    for pilot in pilots.split(' ') {
+        game.reap(pilot, if pilot == "purple-aeronaut" { "nautilixian" } else { "" });
+    }
+    let purple = game.card("purple-aeronaut");
+    game.does("", |g| g.make_ready(purple).map(|_| ())).reap("purple-aeronaut", "");
+    game.offered_nothing_more().reap("green-aeronaut#2", "").offered_nothing_more();
+}
+
+#[test]
 fn red_aeronaut_brings_a_nautilixian_and_strengthens_one() {
     let game = mars().hand(One, "red-aeronaut").deck(One, "troll nautilixian krump");
     let mut game = game.discard(One, "nautilixian zorg").discard(Two, "nautilixian").begin();

@@ -217,9 +217,12 @@ pub const CARDS: &[Definition] = &[
     // Pale Into Insignificance, WoE 280
     card("pale-into-insignificance").play(|g, _| g.destroy(g.least_powerful(g.creatures()))),
     // Praetor Marius, WoE 282
+    // "For each": one capture after another (June 2026, "For each").
     card("praetor-marius").reap(|g, ctx| {
-        let exhausted = exhausted_to_the_left(g, ctx.card).len();
-        g.capture_onto_self(ctx, exhausted)
+        for _ in exhausted_to_the_left(g, ctx.card) {
+            g.capture_onto_self(ctx, 1)?;
+        }
+        Ok(())
     }),
     // Recruit, WoE 283
     card("recruit").play(|g, ctx| {

@@ -349,6 +349,14 @@ fn phalanx_leader_strengthens_the_creatures_to_its_left_for_the_turn() {
 }
 
 #[test]
+fn phalanx_leader_strengthens_nobody_when_it_is_gone() {
+    let mut game = saurian().line(One, "troll krump phalanx-leader").begin();
+    game.reap("phalanx-leader", "");
+    destroy(&mut game, "phalanx-leader", "");
+    assert_eq!(["troll", "krump"].map(|name| game.power(name)), [8, 6]);
+}
+
+#[test]
 fn aquilia_lone_hero_captures_while_outnumbered() {
     for (theirs, amber) in [("krump dextre", 1), ("krump", 0)] {
         let game = saurian().line(One, "aquilia-lone-hero").line(Two, theirs).amber(Two, 3);
@@ -455,6 +463,18 @@ fn praetor_marius_captures_for_each_exhausted_creature_to_the_left() {
     let mut game = game.amber(Two, 5).begin();
     game.reap("praetor-marius", "");
     assert_eq!((game.amber_on("praetor-marius"), game.amber(Two)), (2, 3));
+}
+
+#[test]
+fn praetor_marius_captures_once_for_each_creature() {
+    let game = saurian().line(One, "kretchee troll praetor-marius").exhausted("troll");
+    let mut game = game.exhausted("kretchee").amber(Two, 5).begin();
+    game.reap("praetor-marius", "");
+    assert_eq!(
+        (game.amber_on("praetor-marius"), game.amber(Two)),
+        (4, 3),
+        "Kretchee adds 1 to each"
+    );
 }
 
 #[test]

@@ -133,7 +133,8 @@ pub const CARDS: &[Definition] = &[
     // Echo Reflector, WoE 328
     card("echo-reflector").gains_abilities(HOST, &[Ability::KeyCost(opponent, Amount::Fixed(3))]),
     // Friendly Guide, WoE 329
-    // A neighbor that was destroyed as it was used, too (recorded case woe/friendly-guide/03).
+    // A neighbor that was destroyed as it was used, too (recorded case woe/friendly-guide/03). One that is in play was
+    // a neighbor as this triggered, wherever it has moved since.
     card("friendly-guide").after(
         CardUsed,
         |s, ctx| {
@@ -141,15 +142,13 @@ pub const CARDS: &[Definition] = &[
             used.is_some_and(|used| !s.in_play(used) || s.neighbors(used).contains(ctx.card))
         },
         |g, ctx| {
-            let fell =
-                ctx.subject == g.attacker() && !ctx.subject.is_some_and(|used| g.in_play(used));
-            let neighbors = match ctx.subject {
-                _ if fell => g.attackers_neighbors(),
-                Some(used) => g.neighbors_or_last(used),
-                None => CardSet::EMPTY,
-            };
+            let was_neighbor = ctx.subject.is_some_and(|used| {
+                g.in_play(used)
+                    || g.attacker() == Some(used) && g.attackers_neighbors().contains(ctx.card)
+                    || g.neighbors_or_last(used).contains(ctx.card)
+            });
             let can_be_used = !g.usable(ctx.card.into()).is_empty();
-            if neighbors.contains(ctx.card) && can_be_used && g.may(ctx)? {
+            if was_neighbor && can_be_used && g.may(ctx)? {
                 g.use_a_card(ctx, ctx.card)?;
             }
             Ok(())
@@ -198,9 +197,12 @@ pub const CARDS: &[Definition] = &[
     // Scout Chief Korijir, WoE 336
     card("scout-chief-korijir").play_fight_reap(|g, ctx| g.make_token(ctx)),
     // Specialist Guthrak, WoE 338
+    // "For each": one capture after another (June 2026, "For each").
     card("specialist-guthrak").fight_reap(|g, ctx| {
-        let houses = g.houses_among(g.neighbors(ctx.card).with(ctx.card));
-        g.capture_onto_self(ctx, houses.len())
+        for _ in 0..g.houses_among(g.neighbors(ctx.card).with(ctx.card)).len() {
+            g.capture_onto_self(ctx, 1)?;
+        }
+        Ok(())
     }),
     // Teamwork, WoE 339
     card("teamwork").play(|g, ctx| {

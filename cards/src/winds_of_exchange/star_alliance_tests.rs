@@ -1,9 +1,12 @@
 //! Star Alliance of Winds of Exchange, card by card.
 
-use archon_engine::keyforge::ability::Trigger;
+use archon_engine::keyforge::ability::{Trigger, Unprinted, each_time, unprinted};
+use archon_engine::keyforge::effects::predicates::by_anyone;
 use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::scenario::{Played, Scenario};
 use archon_engine::keyforge::state::Zone;
 
@@ -80,6 +83,15 @@ fn stronger_together_readies_who_stands_between_two_other_houses() {
     ] {
         assert_eq!(game.is_ready(name), ready, "{name}");
     }
+}
+
+#[test]
+fn stronger_together_asks_for_two_neighbors_though_one_has_two_houses() {
+    let icons = BonusIcons::default().with(BonusIcon::House(House::Dis));
+    let game = star_alliance().hand(One, "stronger-together").line(One, "nurse-soto troll");
+    let mut game = game.exhausted("nurse-soto").bonus("troll", icons).begin();
+    game.play("stronger-together", "");
+    assert!(!game.is_ready("nurse-soto"));
 }
 
 #[test]
@@ -305,6 +317,28 @@ fn friendly_guide_follows_a_neighbor_that_fell_in_its_fight() {
 }
 
 #[test]
+fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_fight() {
+    static MOVES: Unprinted = unprinted(
+        0,
+        each_time(Trigger::CreatureFights, by_anyone, |g, ctx| {
+            ctx.subject.into_iter().for_each(|fighter| g.move_creature(fighter, 0));
+            Ok::<(), Stop>(())
+        }),
+    );
+    let battleline = star_alliance().line(One, "krump friendly-guide troll").line(Two, "batdrone");
+    let mut game = battleline.house_of("troll", House::StarAlliance).begin();
+    game.for_this_turn("krump", &MOVES);
+    game.fight("troll", "krump yes").offered("krump friendly-guide").offered("yes no");
+    assert_eq!((game.line(One), game.amber(One)), ("troll krump friendly-guide".into(), 1));
+    // One that was no neighbor as it was used comes to stand beside it.
+    let battleline = star_alliance().line(One, "friendly-guide krump troll").line(Two, "batdrone");
+    let mut game = battleline.house_of("troll", House::StarAlliance).begin();
+    game.for_this_turn("krump", &MOVES);
+    game.fight("troll", "").offered_nothing_more();
+    assert_eq!(game.line(One), "troll friendly-guide krump");
+}
+
+#[test]
 fn friendly_guide_does_not_follow_the_opponent_or_when_it_is_exhausted() {
     let mut game = guide().exhausted("friendly-guide").begin();
     game.fight("dextre", "").offered_nothing_more();
@@ -391,6 +425,15 @@ fn specialist_guthrak_captures_for_each_house_around() {
     let mut game = game.begin();
     game.reap("specialist-guthrak", "");
     assert_eq!(game.amber_on("specialist-guthrak"), 1);
+}
+
+#[test]
+fn specialist_guthrak_captures_once_for_each_house() {
+    let game = star_alliance().line(One, "kretchee specialist-guthrak dextre").amber(Two, 6);
+    let mut game = game.begin();
+    game.reap("specialist-guthrak", "");
+    let amber = (game.amber_on("specialist-guthrak"), game.amber(Two));
+    assert_eq!(amber, (6, 3), "Kretchee adds 1 to each");
 }
 
 #[test]
