@@ -1,6 +1,202 @@
 //! Dis of Æmber Skies.
 
-use archon_engine::keyforge::ability::Definition;
+use archon_engine::keyforge::ability::Trigger::Reap;
+use archon_engine::keyforge::ability::{Ability, Definition, FIRST, HOST, Restriction, card, when};
+use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::shared::third_down;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
-pub const CARDS: &[Definition] = &[];
+pub const CARDS: &[Definition] = &[
+    // Delta P, AS 44
+    // It goes on where a ward was removed (recorded case as/delta-p/02), but not without end where nothing can be done
+    // to the creature that is chosen.
+    card("delta-p").play(|g, ctx| {
+        loop {
+            let creature = g.choose(ctx, g.enemy_creatures(ctx))?;
+            let was_warded = creature.is_some_and(|c| g.is_warded(c));
+            let nothing_was_done = g.destroy(creature)?.is_empty() && !was_warded;
+            let controls_more = g.enemy_creatures(ctx).len() > g.friendly_creatures(ctx).len();
+            if nothing_was_done || !controls_more {
+                return Ok(());
+            }
+        }
+    }),
+    // Demonic Shelf, AS 45
+    // Damage is dealt without a friendly creature too (recorded case as/demonic-shelf/03).
+    card("demonic-shelf").action(|g, ctx| {
+        let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
+        g.put_under(CardSet::from(creature), ctx.card)?;
+        g.damage_for_each(ctx, g.under(ctx.card).len(), 3, g.creatures())
+    }),
+    // Fiendish Apprentice, AS 46
+    card("fiendish-apprentice").play(|g, ctx| {
+        let count = g.of_house(g.friendly_creatures(ctx), House::Dis).len();
+        g.damage_for_each(ctx, count, 3, g.enemy_creatures(ctx))
+    }),
+    // Infernal Terran, AS 48
+    card("infernal-terran")
+        .play_reap(|g, ctx| {
+            let discarded = g.choose(ctx, g.hand(ctx.you))?;
+            g.discard_cards(CardSet::from(discarded))?;
+            g.steal(ctx.you, 1)
+        })
+        .scrap(|g, ctx| {
+            let discarded = g.discard_hand(ctx.you)?;
+            let icons = |c| u16::from(g.bonus_icons(c).count(BonusIcon::Amber));
+            let amber: u16 = discarded.into_iter().map(icons).sum();
+            g.steal(ctx.you, amber)
+        }),
+    // Talon of Invidius, AS 56
+    card("talon-of-invidius")
+        .play(|g, ctx| {
+            for _ in 0..3 {
+                g.exalt(ctx.card)?;
+            }
+            Ok(())
+        })
+        .destroyed(|g, ctx| match g.choose(ctx, g.enemy_creatures(ctx))? {
+            Some(enemy) => g.move_amber_between(ctx.card, enemy, u8::MAX),
+            None => Ok(0),
+        }),
+    // Cauterize Vitality, AS 57
+    card("cauterize-vitality").play(|g, ctx| {
+        let Some(card) = g.choose(ctx, g.creatures() | g.artifacts())? else { return Ok(()) };
+        let icons = g.bonus_icons(card).len();
+        if !g.destroy(card)?.is_empty() {
+            g.lose_amber(ctx.opponent(), icons)?;
+        }
+        Ok(())
+    }),
+    // Chauncey, AS 58
+    // Both have to be destroyed, and what can be of them is (recorded cases as/chauncey/03 and 05).
+    card("chauncey").action(|g, ctx| {
+        let others = g.friendly_creatures(ctx).without(ctx.card);
+        let other = g.choose(ctx, others)?;
+        let destroyed = g.destroy(CardSet::from(other).with(ctx.card))?;
+        if destroyed.len() == 2 { g.gain_amber(ctx.you, 3) } else { Ok(()) }
+    }),
+    // Daat, AS 59
+    card("daat").play(|g, ctx| {
+        let house = g.choose_house(ctx)?;
+        g.change_active_house(house);
+        Ok(())
+    }),
+    // Ecstacy Siphon, AS 62
+    card("ecstacy-siphon").play(|g, ctx| {
+        g.damage_for_each(ctx, g.hand(ctx.opponent()).len(), 1, g.enemy_creatures(ctx))
+    }),
+    // They Tell No Tales, AS 67
+    card("they-tell-no-tales").play(|g, ctx| {
+        let house = g.choose_house(ctx)?;
+        g.destroy(g.of_house(g.creatures(), house))?;
+        g.gain_chains(ctx.you, 2);
+        Ok(())
+    }),
+    // Trihard, AS 68
+    // If both players discard, the active player says who does so first (June 2026, "Discard").
+    card("trihard").play(|g, ctx| {
+        let third = |g: &State, player| third_down(g.hand(player).len() as u16);
+        let thirds = Player::BOTH.map(|player| third(g, player));
+        let first = if thirds.contains(&0) { ctx.you } else { g.choose_player(ctx)? };
+        for player in [first, first.opponent()] {
+            for _ in 0..thirds[player.index()] {
+                g.discard_at_random(player)?;
+            }
+        }
+        Ok(())
+    }),
+    // A Gift of Æmber, AS 69
+    card("a-gift-of-æmber").play(|g, ctx| {
+        let chosen = g.choose_up_to(ctx, 2, g.creatures())?;
+        let controlled = Player::BOTH.map(|player| (player, g.creatures_of(player)));
+        let destroyed = g.destroy(chosen)?;
+        for (player, creatures) in controlled {
+            g.gain_amber(player, (creatures & destroyed).len())?;
+        }
+        Ok(())
+    }),
+    // Clipped Wings, AS 71
+    card("clipped-wings").play(|g, ctx| {
+        let purges = g.choose_one(
+            ctx,
+            [
+                ("purge a random card from your opponent's hand", true),
+                ("shuffle your opponent's archives into their deck", false),
+            ],
+        )?;
+        if purges {
+            let purged = g.choose_at_random(g.hand(ctx.opponent()));
+            g.purge(purged)
+        } else {
+            g.shuffle_into_your_deck(ctx.by_opponent(), g.archives(ctx.opponent()))
+        }
+    }),
+    // Infinity Strop, AS 73
+    // The houses are those that the creature had in play (recorded case as/infinity-strop/04).
+    card("infinity-strop").play(|g, ctx| {
+        let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
+        let houses = g.houses(creature);
+        if g.damage_each(creature, 2)?.destroyed.contains(creature) {
+            let alike = g.creatures().filter(|c| !g.houses(c).and(houses).is_empty());
+            g.damage_each(alike, 4)?;
+        }
+        Ok(())
+    }),
+    // Monsquito, AS 75
+    card("monsquito").fight(|g, ctx| {
+        g.heal_fully(ctx.card)?;
+        g.damage_a_creature(ctx, g.creatures(), 2)
+    }),
+    // Searine, AS 76
+    card("searine").scrap(|g, ctx| g.damage_a_creature(ctx, g.friendly_creatures(ctx), 2)),
+    // Slayer, AS 77
+    card("slayer").ability(Ability::DestroyedIf(|s, ctx| s.enemy_creatures(ctx).is_empty())),
+    // Suspendamander, AS 78
+    card("suspendamander")
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            action_card(s, ctx, card) && ctx.house.is_some_and(|house| s.is_of(card, house))
+        })])
+        .fight(|g, ctx| {
+            let house = g.choose_house(ctx)?;
+            g.opponents_next_turn(ctx.of_house(house), FIRST)
+        }),
+    // Vapor Imp, AS 79
+    // The number is that of the type.
+    card("vapor-imp")
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            s.card_type(card) as u8 == ctx.number
+        })])
+        .reap(|g, ctx| match g.discard_at_random(ctx.you)? {
+            Some(discarded) => {
+                let of_type = ctx.of_number(g.card_type(discarded) as u8);
+                g.opponents_next_turn(of_type, FIRST)
+            }
+            None => Ok(()),
+        }),
+    // Ven Omawk, AS 80
+    card("ven-omawk").refill(opponent, -1),
+    // Pendra’s Box, AS 81
+    card("pendra-s-box").gains_abilities(
+        HOST,
+        &[when(Reap, |g, ctx| {
+            for creature in g.neighbors(ctx.card).with(ctx.card) {
+                g.exalt(creature)?;
+            }
+            Ok::<(), Stop>(())
+        })],
+    ),
+    // Tomb of Agony, AS 82
+    card("tomb-of-agony").gains_abilities(
+        HOST,
+        &[when(Reap, |g, ctx| {
+            let enemy = g.choose(ctx, g.enemy_creatures(ctx))?;
+            g.purge(enemy)
+        })],
+    ),
+];
