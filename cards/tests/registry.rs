@@ -202,6 +202,8 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("dredge", "the ability it grants is part of a lasting effect"),
     ("general-sherman", "\"if it leaves play\" is said without a bold word"),
+    ("improvised-aviation", "the ability it grants is part of a lasting effect"),
+    ("incensed", "the ability it grants is part of a lasting effect"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("necromorph", "it says \"instead\": a replacement"),
     ("paradox-shield", "it says \"instead\": a replacement"),
