@@ -80,15 +80,15 @@ fn helichopper_gains_power_for_amber_on_it_while_you_are_haunted() {
 
 #[test]
 fn jahneerie_moves_amber_off_friends_that_reap() {
-    let game = geistoid().line(One, "jahneerie paradrone portal-guardian").line(Two, "troll");
+    let game = geistoid().line(One, "jahneerie paradrone parabyte").line(Two, "troll");
     let game = game.amber_on("jahneerie", 1).amber_on("paradrone", 2).amber_on("troll", 1);
-    let mut game = game.begin();
-    game.reap("portal-guardian", "");
-    assert_eq!(game.amber(One), 1);
+    let mut game = game.amber(Two, 1).begin();
+    game.reap("parabyte", "parabyte");
+    assert_eq!((game.amber(One), game.amber_on("parabyte")), (2, 0), "captured just now");
     game.reap("paradrone", "");
-    assert_eq!((game.amber(One), game.amber_on("paradrone")), (3, 1));
+    assert_eq!((game.amber(One), game.amber_on("paradrone")), (4, 1));
     game.reap("jahneerie", "");
-    assert_eq!((game.amber(One), game.amber_on("jahneerie")), (5, 0), "itself, too");
+    assert_eq!((game.amber(One), game.amber_on("jahneerie")), (6, 0), "itself, too");
     let troll = game.card("troll");
     game.does("", |g| g.reap_with(AbilityContext::new(troll, Two), troll).map(|_| ()));
     assert_eq!((game.amber(Two), game.amber_on("troll")), (1, 1), "an enemy");
@@ -275,6 +275,10 @@ fn manifestation_needs_a_haunted_player() {
     let mut game = game.begin();
     game.play("manifestation", "hexpion").offered(TEN);
     assert_eq!(game.amber(One), 1);
+    let others = "zorg snippy mender boiler batdrone umbra smaaash charette murmook gub";
+    let game = geistoid().hand(One, "manifestation").discard(One, TEN).discard(Two, others);
+    let mut game = game.begin();
+    game.play("manifestation", "zorg").offered(&format!("{TEN} {others}"));
 }
 
 #[test]

@@ -142,7 +142,7 @@ pub const CARDS: &[Definition] = &[
     // Wurm Tunnel, AS 211
     card("wurm-tunnel").play(|g, ctx| {
         if let Some(creature) = g.choose(ctx, g.creatures())?
-            && g.move_amber_to_supply(creature, 1)? == 1
+            && g.move_amber_to_supply(creature, 1)? > 0
         {
             g.draw(ctx.you, 2)?;
         }

@@ -16,17 +16,22 @@ fn logos() -> Scenario {
 
 #[test]
 fn arcenomometer_costs_the_opponent_an_amber_for_each_card_of_their_next_turn() {
-    let game =
-        logos().artifacts(One, "arcenomometer").hand(One, "ezra-paws batdrone").amber(One, 3);
+    let game = logos()
+        .artifacts(One, "arcenomometer")
+        .hand(One, "ezra-paws batdrone dextre")
+        .amber(One, 3);
     let mut game = game.hand(Two, "niffle-ape snufflegator ancient-bear").amber(Two, 5).begin();
     game.action("arcenomometer", "").play("ezra-paws", "");
     assert_eq!((game.amber(One), game.amber(Two)), (3, 5), "your turn");
     game.end_turn("untamed").play("niffle-ape", "");
     assert_eq!((game.amber(One), game.amber(Two)), (3, 4));
+    let dextre = game.card("dextre");
+    game.does("left", |g| g.play(AbilityContext::new(dextre, One), dextre).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 3), "Dextre captures, and that is all");
     game.play("snufflegator", "left").end_turn("logos");
-    assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 2));
     game.play("batdrone", "left").end_turn("untamed").play("ancient-bear", "left");
-    assert_eq!((game.amber(One), game.amber(Two)), (3, 3), "that turn is over");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 2), "that turn is over");
 }
 
 #[test]
@@ -336,14 +341,16 @@ const ARCHIVES: [(&str, usize); 2] = [("1st", 2), ("2nd", 3)];
 #[test]
 fn reallocation_accessory_archives_a_card_and_damages_for_archives() {
     for (whose, count) in ARCHIVES {
-        let game = logos().line(One, "dextre").upgrade(One, "reallocation-accessory", "dextre");
+        let game = logos().line(One, "dextre batdrone");
+        let game = game.upgrade(One, "reallocation-accessory", "dextre");
         let game = game.line(Two, "troll krump").hand(One, "valdr bumpsy").archives(One, "punch");
         let mut game = game.archives(Two, "anger flaxia labwork").begin();
         let shots = ["krump", "troll", "troll"][..count].join(" ");
         game.reap("dextre", &format!("bumpsy {whose} {shots}"));
-        game.offered("valdr bumpsy").offered("1st 2nd").offered("dextre troll krump");
+        game.offered("valdr bumpsy").offered("1st 2nd").offered("dextre batdrone troll krump");
         assert_eq!(game.state.archives(One), game.cards("punch bumpsy"));
         assert_eq!((game.damage("krump"), usize::from(game.damage("troll"))), (1, count - 1));
+        game.reap("batdrone", "").offered_nothing_more();
     }
 }
 
