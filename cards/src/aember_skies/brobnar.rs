@@ -4,16 +4,15 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, CreatureReaps, Destroyed, Fight, Reap, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Arrival, Definition, Entering, FIRST, SECOND, THIRD, Would,
-    card, each_time, when,
+    Ability, Amount, Arrival, Definition, Entering, FIRST, SECOND, THIRD, Would, card, each_time,
+    when,
 };
-use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::state::Zone;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -88,7 +87,8 @@ pub const CARDS: &[Definition] = &[
     // Crunch, AS 20
     card("crunch").fight_reap(|g, ctx| {
         if let Some(neighbor) = g.choose(ctx, g.neighbors(ctx.card))? {
-            g.add_power_counters(ctx.card, g.power(neighbor).clamp(0, 255) as u8);
+            let power = u8::try_from(g.power(neighbor)).unwrap_or_default();
+            g.add_power_counters(ctx.card, power);
         }
         Ok(())
     }),
@@ -187,7 +187,7 @@ pub const CARDS: &[Definition] = &[
             Ok(())
         })
         .reap(|g, ctx| {
-            if !g.creatures().contains(ctx.card) {
+            if g.zone(ctx.card) != Zone::Battleline {
                 return Ok(());
             }
             g.move_anywhere(ctx.card)?;
@@ -274,16 +274,16 @@ pub const CARDS: &[Definition] = &[
     // Sentient Cloud, AS S19
     // The highest power among friendly creatures (recorded case as/sentient-cloud/01).
     card("sentient-cloud").gains_abilities(
-        each(most_powerful_friendly),
+        each(|s, ctx, card| s.most_powerful(s.friendly_creatures(ctx)).contains(card)),
         &[when(Fight, |g, ctx| g.gain_amber(ctx.you, 2))],
     ),
     // Titanarpon, AS S20
-    // A creature counts as played before it enters play: the first one is then the only one.
+    // A creature counts as played before it enters play: it is the only one by then.
     card("titanarpon").ability(Ability::Enters(
         Arrival::PlayedByYou,
         |s, ctx, card| {
             let counts = &s.record_of_this_turn().counts[ctx.you];
-            s.is_creature(card) && counts.played_of_type(CardType::Creature) == 1
+            s.is_creature(card) && counts.played_of_type(CardType::Creature) < 2
         },
         Entering::Ready,
     )),
@@ -301,9 +301,3 @@ const IMPROVISED_AVIATION: Ability =
         Some(creature) => g.this_turn(ctx.about(creature), THIRD),
         None => Ok(()),
     });
-
-/// Sentient Cloud: each friendly creature than which no other one is more powerful.
-fn most_powerful_friendly(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    let friendly = s.friendly_creatures(ctx);
-    friendly.contains(card) && s.most_powerful(friendly).contains(card)
-}

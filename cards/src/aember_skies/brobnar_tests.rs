@@ -2,6 +2,7 @@
 //!
 //! Over 400 lines: two tests for most of the 45 cards, of which half say two things.
 
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
@@ -105,7 +106,7 @@ fn improvised_aviation_passes_over_creatures_that_are_put_into_play() {
     let mut game = game.artifacts(Two, "cannon").line(Two, "harland-mindlock").begin();
     game.play("improvised-aviation", "");
     let troll = game.card("troll");
-    let ctx = archon_engine::keyforge::ability::AbilityContext::new(troll, One);
+    let ctx = AbilityContext::new(troll, One);
     game.does("", |g| g.put_into_play(ctx, troll, One).map(|_| ()));
     assert!(!game.is_ready("troll"));
     game.play("rowdy-skald", "right");
@@ -116,16 +117,19 @@ fn improvised_aviation_passes_over_creatures_that_are_put_into_play() {
 
 #[test]
 fn on_the_mark_moves_all_from_a_friend_to_an_enemy() {
-    let begin = || {
-        let game = brobnar().hand(One, "on-the-mark").line(One, "troll krump").amber_on("krump", 3);
-        game.line(Two, "harland-mindlock niffle-ape").amber_on("harland-mindlock", 1).begin()
+    let begin = |amber| {
+        let game = brobnar().hand(One, "on-the-mark").line(One, "troll krump");
+        let game = game.amber_on("krump", amber).line(Two, "batdrone niffle-ape");
+        game.amber_on("batdrone", 1).begin()
     };
-    let mut game = begin();
-    game.play("on-the-mark", "krump niffle-ape").offered("troll krump");
-    game.offered("harland-mindlock niffle-ape");
-    let amber = ["troll", "krump", "harland-mindlock", "niffle-ape"].map(|n| game.amber_on(n));
-    assert_eq!((amber, game.amber(One)), ([0, 0, 1, 3], 0));
-    let mut game = begin();
+    for amber in [1, 3] {
+        let mut game = begin(amber);
+        game.play("on-the-mark", "krump niffle-ape").offered("troll krump");
+        game.offered("batdrone niffle-ape");
+        let left = ["troll", "krump", "batdrone", "niffle-ape"].map(|n| game.amber_on(n));
+        assert_eq!((left, game.amber(One)), ([0, 0, 1, amber], 0));
+    }
+    let mut game = begin(3);
     game.play("on-the-mark", "troll").offered("troll krump").offered_nothing_more();
     assert_eq!(game.amber_on("krump"), 3);
 }
@@ -436,14 +440,18 @@ fn colossipede_exalts_each_creature() {
 
 #[test]
 fn colossipede_has_friends_with_amber_unload_after_their_fights() {
-    let game = brobnar().line(One, "colossipede rowdy-skald troll").amber_on("rowdy-skald", 2);
-    let game = game.amber_on("colossipede", 3).amber_on("troll", 1);
-    let game = game.line(Two, "harland-mindlock snufflegator batdrone").amber_on("snufflegator", 1);
-    let mut game = game.begin();
+    let game = brobnar().line(One, "colossipede rowdy-skald troll headhunter");
+    let game = game.amber_on("rowdy-skald", 2).amber_on("colossipede", 1).amber_on("troll", 1);
+    let game = game.line(Two, "harland-mindlock snufflegator batdrone hunting-witch");
+    let mut game = game.amber_on("snufflegator", 1).begin();
     game.fight("rowdy-skald", "harland-mindlock");
     assert_eq!((game.amber(One), game.amber_on("rowdy-skald")), (2, 0));
     game.fight("colossipede", "batdrone");
-    assert_eq!((game.amber(One), game.amber_on("colossipede"), game.amber_on("troll")), (5, 0, 1));
+    assert_eq!((game.amber(One), game.amber_on("colossipede"), game.amber_on("troll")), (3, 0, 1));
+    // Without æmber it has no second ability that could come first.
+    game.fight("headhunter", "hunting-witch").offered("snufflegator hunting-witch");
+    game.offered_nothing_more();
+    assert_eq!(game.amber(One), 4);
     game.end_turn("untamed").fight("snufflegator", "troll");
     assert_eq!((game.amber(Two), game.amber_on("snufflegator")), (0, 1));
 }
@@ -611,10 +619,10 @@ fn sentient_cloud_pays_two_for_fights_of_your_most_powerful_creatures() {
 
 #[test]
 fn titanarpon_readies_the_first_creature_that_you_play_each_turn() {
-    let game = brobnar().line(One, "titanarpon").hand(One, "krump troll bumpsy").hand(Two, "valdr");
-    let mut game = game.begin();
-    game.play("krump", "right").play("troll", "right");
-    assert_eq!(["krump", "troll"].map(|n| game.is_ready(n)), [true, false]);
+    let game = brobnar().line(One, "titanarpon").hand(One, "krump cannon troll bumpsy");
+    let mut game = game.hand(Two, "valdr").begin();
+    game.play("krump", "right").play("cannon", "").play("troll", "right");
+    assert_eq!(["krump", "cannon", "troll"].map(|n| game.is_ready(n)), [true, false, false]);
     game.end_turn("brobnar").play("valdr", "");
     assert!(!game.is_ready("valdr"));
     game.end_turn("brobnar").play("bumpsy", "right");
@@ -629,7 +637,7 @@ fn titanarpon_may_be_that_creature_and_passes_over_what_is_put_into_play() {
     let mut game =
         brobnar().line(One, "titanarpon").discard(One, "troll").hand(One, "krump").begin();
     let troll = game.card("troll");
-    let ctx = archon_engine::keyforge::ability::AbilityContext::new(troll, One);
+    let ctx = AbilityContext::new(troll, One);
     game.does("right", |g| g.put_into_play(ctx, troll, One).map(|_| ()));
     game.play("krump", "right");
     assert_eq!(["troll", "krump"].map(|n| game.is_ready(n)), [false, true]);

@@ -107,14 +107,13 @@ pub const CARDS: &[Definition] = &[
         Ok::<(), Stop>(())
     }),
     // Crimson Dax, AS 247
+    // What is purged lies faceup: it is revealed by that.
     card("crimson-dax").reap(|g, ctx| {
         let hand = g.hand(ctx.you);
-        let Some(revealed) = g.may_choose(ctx, hand - g.of_house(hand, House::Mars))? else {
-            return Ok(());
-        };
-        g.reveal(revealed);
-        g.purge(revealed)?;
-        if let Some(creature) = g.choose(ctx, mars_creatures(g))? {
+        let purged = g.may_choose(ctx, hand - g.of_house(hand, House::Mars))?;
+        if !g.purge(purged)?.is_empty()
+            && let Some(creature) = g.choose(ctx, mars_creatures(g))?
+        {
             g.add_power_counters(creature, 3);
         }
         Ok(())

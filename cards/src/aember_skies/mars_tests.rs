@@ -1,5 +1,7 @@
 //! Mars of Æmber Skies, card by card.
 
+use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -88,7 +90,11 @@ fn saucer_149_carries_four_and_drops_two_on_an_enemy() {
     game.does("", |g| g.make_ready(saucer).map(|_| ()));
     game.action("saucer-149", "krump").offered("troll krump");
     assert_eq!(["saucer-149", "troll", "krump"].map(|n| game.amber_on(n)), [2, 0, 2]);
-    let mut game = mars().line(One, "saucer-149").line(Two, "troll krump").begin();
+    let begin = |amber| mars().line(One, "saucer-149").amber_on("saucer-149", amber);
+    let mut game = begin(1).line(Two, "troll krump").begin();
+    game.action("saucer-149", "troll");
+    assert_eq!(["saucer-149", "troll"].map(|n| game.amber_on(n)), [0, 1]);
+    let mut game = begin(0).line(Two, "troll krump").begin();
     game.action("saucer-149", "").offered_nothing_more();
 }
 
@@ -267,15 +273,26 @@ fn harmonic_pack_deals_more_to_what_the_first_damage_left_unharmed() {
 }
 
 #[test]
+fn harmonic_pack_deals_more_for_a_card_that_cannot_leave_the_archives() {
+    let game = mars().hand(One, "harmonic-pack").line(One, "memrox-the-red");
+    let mut game = game.line(Two, "krump troll").begin();
+    let (memrox, troll) = (game.card("memrox-the-red"), game.card("troll"));
+    let ctx = AbilityContext::new(memrox, One);
+    game.does("", |g| g.archive(ctx, troll, ArchivesOf::You).map(|_| ()));
+    game.play("harmonic-pack", "krump 1st");
+    assert_eq!((game.damage("krump"), game.state.archives(One)), (5, troll.into()));
+}
+
+#[test]
 fn intentional_discharge_returns_a_friend_to_ready_a_mars_creature() {
     let begin = || {
         let game = mars().hand(One, "intentional-discharge").line(One, "ironyx-rebel krump zorg");
-        game.exhausted("zorg").line(Two, "glylyx-weaponsmith")
+        game.exhausted("zorg").exhausted("ironyx-rebel").line(Two, "glylyx-weaponsmith")
     };
     let mut game = begin().begin();
     game.play("intentional-discharge", "krump zorg").offered("ironyx-rebel krump zorg");
     game.offered("ironyx-rebel zorg");
-    assert!(game.is_in_hand("krump") && game.is_ready("zorg"));
+    assert!(game.is_in_hand("krump") && game.is_ready("zorg") && !game.is_ready("ironyx-rebel"));
     let mut game = begin().warded("krump").begin();
     game.play("intentional-discharge", "krump").offered("ironyx-rebel krump zorg");
     assert!(game.is_in_play("krump") && !game.is_ready("zorg"));
