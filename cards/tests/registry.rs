@@ -206,6 +206,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("incensed", "the ability it grants is part of a lasting effect"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
     ("necromorph", "it says \"instead\": a replacement"),
+    ("niffle-sanctuary", "the ability it grants is part of a lasting effect"),
     ("paradox-shield", "it says \"instead\": a replacement"),
     ("pupgrade", "the ability it grants stands in single quotation marks"),
     ("purple-aeronaut", "the ability it grants is part of a lasting effect"),
