@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
+use archon_lab::definition::{DeckFinder, GivenDeck};
 use archon_lab::field::Field;
-use archon_lab::game::TimelineGame;
-use archon_lab::game::{self, DeckSource, StudyGame};
+use archon_lab::game::{DeckSource, StudyGame, TimelineGame};
 use archon_lab::studies::rate::RatedGame;
-use archon_report::LeftOut;
 use archon_sim::check::Checkable;
 use archon_sim::evaluation::Evaluated;
 use archon_sim::players::registry::PlayerRegistry;
@@ -19,7 +18,7 @@ use crate::terminal::saving;
 pub use archon_lab::game::GameName;
 pub use archon_lab::with_game;
 
-/// A game that all commands can be used with. Decks are found with warnings on standard error.
+/// A game that all commands can be used with.
 pub trait Playable:
     RatedGame
     + Evaluated
@@ -32,26 +31,12 @@ pub trait Playable:
 {
     /// The decks of a game, a name for each seat; those of the game's default if none is named.
     fn find_decks(names: &[String]) -> Result<Vec<Self::Deck>, Error> {
-        let decks = game::find_decks::<Self>(names)?;
-        warn_of::<Self>(&decks);
-        Ok(decks)
+        Ok(DeckFinder::<Self>::new(false, &note).table(given(names))?)
     }
 
-    /// The decks that are named, of a file all that it holds; every bundled deck if none is.
-    fn find_all(names: &[String], collections: &Collections) -> Result<Decks<Self::Deck>, Error> {
-        let found = game::find_all::<Self>(names)?;
-        let left_out = found.left_out();
-        collections.may_leave_out(&left_out)?;
-        warn_of::<Self>(&found.decks);
-        Ok(Decks { decks: found.decks, left_out })
-    }
-
-    /// The decks of names: `bundled`, a folder, a set, or decks.
-    fn find_field(names: &[String], collections: &Collections) -> Result<Field<Self::Deck>, Error> {
-        let field = Field::find::<Self>(names)?;
-        collections.may_leave_out(&field.left_out)?;
-        warn_of::<Self>(&field.decks);
-        Ok(field)
+    /// The decks that are named, all that a file, folder or set holds; every bundled deck if none is.
+    fn find_all(names: &[String], collections: &Collections) -> Result<Field<Self::Deck>, Error> {
+        Ok(DeckFinder::<Self>::new(collections.strict, &note).collection(given(names))?)
     }
 }
 
@@ -68,12 +53,14 @@ impl<G> Playable for G where
 {
 }
 
-/// Decks that can be played, and decks that are left out.
-pub struct Decks<D> {
-    /// Decks that can be played
-    pub decks: Vec<D>,
-    /// Decks that are left out
-    pub left_out: Vec<LeftOut>,
+/// Decks by their names.
+pub fn given<D>(names: &[String]) -> Vec<GivenDeck<D>> {
+    names.iter().cloned().map(GivenDeck::Name).collect()
+}
+
+/// Tells what somebody should know of decks, on standard error.
+pub fn note(text: &str) {
+    crate::note!("archon: {text}");
 }
 
 /// The option of commands that take collections of decks.
@@ -84,30 +71,6 @@ pub struct Collections {
     /// Otherwise it is left out, and the report lists it.
     #[arg(long)]
     strict: bool,
-}
-
-impl Collections {
-    /// Lists the decks that are left out.
-    ///
-    /// # Errors
-    /// None may be.
-    fn may_leave_out(&self, left_out: &[LeftOut]) -> Result<(), Error> {
-        let (decks, are) = match left_out.len() {
-            0 => return Ok(()),
-            1 => ("1 deck cannot be played".to_string(), "is"),
-            n => (format!("{n} decks cannot be played"), "are"),
-        };
-        let words: Vec<String> =
-            left_out.iter().map(|left| format!("  {}", left.words())).collect();
-        let list = words.join("\n");
-        if self.strict {
-            return Err(Error::Usage(format!("{decks}:\n{list}")));
-        }
-        crate::note!(
-            "archon: {decks} and {are} left out (with --strict this is an error):\n{list}"
-        );
-        Ok(())
-    }
 }
 
 /// The values of an option that is given once for each, or with commas between them. One that
@@ -131,19 +94,6 @@ pub fn listed(given: &[String], is_known: impl Fn(&str) -> bool) -> Vec<String> 
 /// The decks, or names of decks, folders and sets, that an option lists.
 pub fn listed_decks(given: &[String]) -> Vec<String> {
     listed(given, |name| Path::new(name).exists() || GameName::of_deck(name).is_some())
-}
-
-/// Prints warnings about decks that are played nevertheless.
-fn warn_of<G: DeckSource>(decks: &[G::Deck]) {
-    let mut warnings = decks.iter().filter_map(G::assumption);
-    if let Some(warning) = warnings.next() {
-        crate::note!("archon: warning: {warning}");
-    }
-    match warnings.count() {
-        0 => {}
-        1 => crate::note!("archon: warning: likewise for 1 other deck"),
-        more => crate::note!("archon: warning: likewise for {more} other decks"),
-    }
 }
 
 /// The game that a file of saved games holds: its line says so; the default game's need not.

@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use archon_lab::definition::{
-    Against, GivenDeck, Named, NamedDecks, RunningSettings, StudyReport, StudyRequest,
+    Against, Named, NamedDecks, RunningSettings, StudyReport, StudyRequest,
 };
 use archon_lab::error::StudyError;
 use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry};
@@ -12,7 +12,7 @@ use archon_lab::settings::{StudySettings as _, Values};
 use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches as _};
 
 use crate::error::Error;
-use crate::games::{WhichGame, listed_decks, with_game};
+use crate::games::{WhichGame, given, listed_decks, note, with_game};
 use crate::interrupt;
 use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
@@ -120,14 +120,13 @@ fn run_game<G: StudyRegistry>(asked: Asked) -> Result<StudyReport, Error> {
     let Asked { study, decks, against, strict, values } = asked;
     let run =
         G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
-    let named = |names: Vec<String>| names.into_iter().map(GivenDeck::Name).collect();
     let running = RunningSettings::resolve(&values, 0);
     let bar = Bar::new(Rounds::Pairs, running.resume.clone());
     let request = StudyRequest {
-        decks: Named { decks: named(decks), against: named(against), strict },
+        decks: Named { decks: given(&decks), against: given(&against), strict },
         values: &values,
         running: running.context(interrupt::flag(), &bar, None),
-        note: &|text| crate::note!("archon: {text}"),
+        note: &note,
     };
     run(request).map_err(|error| as_option(study, error))
 }

@@ -8,6 +8,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::CARDS_PER_DECK;
 use archon_engine::keyforge::deck::{self, Deck as EngineDeck};
 use archon_engine::keyforge::set::Set;
+use archon_lab::definition::GivenDeck;
 use archon_lab::game::keyforge::decks::playable;
 use archon_lab::game::{DeckSource, GameInfo as _, find_deck};
 use pyo3::prelude::*;
@@ -154,20 +155,12 @@ pub fn words(given: &Bound<'_, PyAny>) -> PyResult<String> {
     given.call_method0("__fspath__")?.extract()
 }
 
-/// Decks as they are given: decks, or names and paths.
-pub enum Given {
-    /// A deck
-    Deck(EngineDeck),
-    /// A name or a path
-    Name(String),
-}
-
 /// What is given for decks: none, one, or several.
-pub fn given(decks: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Given>> {
+pub fn given(decks: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<GivenDeck<EngineDeck>>> {
     let Some(decks) = decks else { return Ok(Vec::new()) };
     let one = |given: &Bound<'_, PyAny>| match given.cast::<Deck>() {
-        Ok(deck) => Ok(Given::Deck((*deck.get().deck).clone())),
-        Err(_) => words(given).map(Given::Name).map_err(|_| {
+        Ok(deck) => Ok(GivenDeck::Deck((*deck.get().deck).clone())),
+        Err(_) => words(given).map(GivenDeck::Name).map_err(|_| {
             let kind = given.get_type();
             error("DeckError", format!("a deck is a Deck, a name or a path, not {kind}"))
         }),

@@ -12,7 +12,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 
-use crate::deck::{Given, given, words};
+use crate::deck::{given, words};
 use crate::errors::of_study;
 use crate::executor::Executor;
 use crate::report::Report;
@@ -47,8 +47,8 @@ fn function<'py>(py: Python<'py>, study: &'static StudyInfo) -> PyResult<Bound<'
 pub struct Call {
     study: &'static StudyInfo,
     /// The decks
-    pub decks: Vec<Given>,
-    against: Vec<Given>,
+    pub decks: Vec<GivenDeck<EngineDeck>>,
+    against: Vec<GivenDeck<EngineDeck>>,
     /// What was given of the settings
     pub values: Values,
     progress: Option<Py<PyAny>>,
@@ -143,22 +143,12 @@ impl Call {
         let Call { study, decks, against, values, progress, executor } = self;
         let run_study = KeyForge::study(study.name).expect("a study of every game or of KeyForge");
         let running = Running::of(&values, progress, executor);
-        let named = |given: Vec<Given>| given.into_iter().map(GivenDeck::from).collect();
-        let decks = Named { decks: named(decks), against: named(against), strict: false };
+        let decks = Named { decks, against, strict: false };
         let report = run(py, running, |running| {
             let (running, note) = (running.clone(), &|_: &str| {});
             run_study(StudyRequest { decks, values: &values, running, note })
         })?;
         Ok(Report::of_study(report))
-    }
-}
-
-impl From<Given> for GivenDeck<EngineDeck> {
-    fn from(given: Given) -> GivenDeck<EngineDeck> {
-        match given {
-            Given::Deck(deck) => GivenDeck::Deck(deck),
-            Given::Name(name) => GivenDeck::Name(name),
-        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! Campaigns and arenas, which keep a line for each game.
 
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck as EngineDeck;
-use archon_lab::definition::RunningSettings;
+use archon_lab::definition::{DeckFinder, RunningSettings};
 use archon_lab::error::StudyError;
-use archon_lab::game::{DeckSource, find_all, find_deck};
+use archon_lab::field::Field;
 use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::arena::lines as arena_lines;
 use archon_lab::studies::arena::settings::ArenaSettings;
@@ -12,54 +11,18 @@ use archon_lab::studies::arena::{Arena, arena as run_arena};
 use archon_lab::studies::simulate::lines::{GameLines, columns, origin};
 use archon_lab::studies::simulate::settings::SimulateConfig;
 use archon_lab::studies::simulate::{Campaign, CampaignGame, simulate as run_simulate};
-use archon_report::LeftOut;
 use archon_report::rows::Column;
 use pyo3::prelude::*;
 
-use crate::deck::Given;
-use crate::errors::{error, of_deck, of_study};
+use crate::errors::{error, of_study};
 use crate::functions::Call;
 use crate::game::edition;
 use crate::report::{Games, Report};
 use crate::run::run;
 
-type Decks = Vec<EngineDeck>;
-
-/// Decks that are rated or played: of a file all that it holds.
-fn all(named: Vec<Given>) -> PyResult<(Decks, Vec<LeftOut>)> {
-    let (mut decks, mut left_out) = (Vec::new(), Vec::new());
-    if named.is_empty() {
-        decks = KeyForge::bundled().map_err(|why| of_deck(&why))?;
-    }
-    for one in named {
-        match one {
-            Given::Deck(deck) => decks.push(deck),
-            Given::Name(name) => {
-                let found = find_all::<KeyForge>(&[name]).map_err(|why| of_deck(&why))?;
-                left_out.extend(found.left_out());
-                decks.extend(found.decks);
-            }
-        }
-    }
-    Ok((decks, left_out))
-}
-
-/// Exactly one deck for each seat; the starter decks if none is given.
-fn pairing(mut named: Vec<Given>) -> PyResult<[EngineDeck; 2]> {
-    if named.is_empty() {
-        named = KeyForge::DEFAULT_DECKS.iter().map(|name| Given::Name((*name).into())).collect();
-    }
-    let found: Vec<EngineDeck> = named.into_iter().map(one).collect::<PyResult<_>>()?;
-    <[_; 2]>::try_from(found).map_err(|found| {
-        error("DeckError", format!("a game takes two decks, but {} were given", found.len()))
-    })
-}
-
-fn one(given: Given) -> PyResult<EngineDeck> {
-    match given {
-        Given::Deck(deck) => Ok(deck),
-        Given::Name(name) => find_deck::<KeyForge>(&name).map_err(|why| of_deck(&why)),
-    }
+/// Finds decks. What the command line notes of them, the report lists.
+fn finder() -> DeckFinder<'static, KeyForge> {
+    DeckFinder::new(false, &|_| {})
 }
 
 /// Plays a campaign between two decks.
@@ -71,7 +34,7 @@ pub fn simulate(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     checked.map_err(|why| of_study(&why.into()))?;
     let handicaps = config.handicaps(2);
     let players = config.players::<KeyForge>(2).map_err(|why| of_study(&why))?;
-    let owned = pairing(call.decks)?;
+    let owned = finder().table(call.decks).map_err(|why| of_study(&why))?;
     let decks = [&owned[0], &owned[1]];
     let (games, seed, rules) = (config.games, common.seed, edition(common.rules.as_deref())?);
     let campaign =
@@ -101,7 +64,7 @@ pub fn arena(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     let checked = call.values.check_handicaps::<KeyForge>(ArenaSettings::TABLE, settings.seats);
     checked.map_err(|why| of_study(&why.into()))?;
     let players = settings.players::<KeyForge>().map_err(wrong)?;
-    let (decks, left_out) = all(call.decks)?;
+    let Field { decks, left_out, .. } = finder().collection(call.decks).map_err(wrong)?;
     if decks.is_empty() {
         return Err(error("DeckError", "no playable decks were given"));
     }

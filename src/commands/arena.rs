@@ -4,6 +4,7 @@
 use std::io::Write;
 
 use archon_lab::definition::RunningSettings;
+use archon_lab::field::Field;
 use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::arena::settings::{ArenaSettings, ArenaStudy};
 use archon_lab::studies::arena::shards::arena_shard;
@@ -12,7 +13,7 @@ use archon_report::LeftOut;
 
 use crate::error::Error;
 use crate::game_files::{self, GameFiles};
-use crate::games::{Collections, Decks, Playable, WhichGame, listed_decks, with_game};
+use crate::games::{Collections, Playable, WhichGame, listed_decks, with_game};
 use crate::interrupt;
 use crate::options::{Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -59,7 +60,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         .check_handicaps::<G>(ArenaSettings::TABLE, settings.seats)
         .map_err(SettingsOf::<ArenaStudy>::wrong)?;
     let players = settings.players::<G>().map_err(SettingsOf::<ArenaStudy>::wrong)?;
-    let Decks { decks, left_out } = G::find_all(&listed_decks(&args.decks), &args.collections)?;
+    let Field { decks, left_out, .. } = G::find_all(&listed_decks(&args.decks), &args.collections)?;
     let arena = Arena {
         players: &players,
         decks: &decks,

@@ -36,8 +36,6 @@ fn measure<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> 
     if args.games == 0 {
         return Err(Error::Usage("--games takes a number from 1 on, not 0".into()));
     }
-    let everything = ["bundled".to_string()];
-    let names = if args.decks.is_empty() { &everything[..] } else { &args.decks };
-    let decks = G::find_field(names, &args.collections)?.decks;
+    let decks = G::find_all(&args.decks, &args.collections)?.decks;
     print(&bench::<G>(&decks, args.games)?, args.json, out)
 }

@@ -39,7 +39,7 @@ pub fn find<G: DeckSource>(
     named: Named<G::Deck>,
     note: &dyn Fn(&str),
 ) -> Result<StudyDecks<G::Deck>, StudyError> {
-    let finder = Finder::<G> { strict: named.strict, note, game: std::marker::PhantomData };
+    let finder = DeckFinder::<G>::new(named.strict, note);
     let Named { decks, against, .. } = named;
     match argument.decks {
         NamedDecks::None => Ok(StudyDecks { decks: Field::new("", Vec::new()), opponents: None }),
@@ -63,12 +63,12 @@ pub fn find<G: DeckSource>(
             Err(StudyError::NumberOfDecks { problem })
         }
         NamedDecks::Dealt { .. } => {
-            let decks = finder.field(or_bundled(decks))?;
+            let decks = finder.collection(decks)?;
             Ok(StudyDecks { decks, opponents: None })
         }
         NamedDecks::Collection { .. } => {
             let none_named = decks.is_empty();
-            let decks = finder.field(or_bundled(decks))?;
+            let decks = finder.collection(decks)?;
             let against = match argument.against {
                 Against::Nobody => return Ok(StudyDecks { decks, opponents: None }),
                 Against::SetsOfDecks(_) if against.is_empty() => {
@@ -89,14 +89,38 @@ fn or_bundled<D>(named: Vec<GivenDeck<D>>) -> Vec<GivenDeck<D>> {
     }
 }
 
-/// Finds decks of a game.
-struct Finder<'f, G> {
+/// Finds decks of a game: the one way to them, from the command line and from Python.
+pub struct DeckFinder<'f, G> {
     strict: bool,
     note: &'f dyn Fn(&str),
     game: std::marker::PhantomData<fn() -> G>,
 }
 
-impl<G: DeckSource> Finder<'_, G> {
+impl<'f, G: DeckSource> DeckFinder<'f, G> {
+    /// Finds decks; with `strict`, a deck of a collection that cannot be played is an error. `note` is told what
+    /// somebody should know of them.
+    pub fn new(strict: bool, note: &'f dyn Fn(&str)) -> Self {
+        DeckFinder { strict, note, game: std::marker::PhantomData }
+    }
+
+    /// Any number of decks, all that names, files, folders and sets mean; those that are bundled if none is named.
+    ///
+    /// # Errors
+    /// As [`find_named`]; or one of them cannot be played and none may be left out.
+    pub fn collection(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
+        self.field(or_bundled(named))
+    }
+
+    /// A deck for each seat of a game; those of the game's default if none is named.
+    ///
+    /// # Errors
+    /// As [`find_decks`].
+    pub fn table(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Vec<G::Deck>, StudyError> {
+        let decks = self.seated(named)?;
+        self.warn_of(&decks);
+        Ok(decks)
+    }
+
     /// Decks under the names of what they are made of.
     fn field(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
         let names: Option<Vec<String>> = named
@@ -165,17 +189,7 @@ impl<G: DeckSource> Finder<'_, G> {
         argument: &DecksArgument,
         named: Vec<GivenDeck<G::Deck>>,
     ) -> Result<Field<G::Deck>, StudyError> {
-        if named.is_empty() {
-            let decks = find_decks::<G>(&[] as &[&str])?;
-            self.warn_of(&decks);
-            return Ok(Field::new("", decks));
-        }
-        let names: Vec<&str> = named.iter().filter_map(GivenDeck::name).collect();
-        let found = match names.len() == named.len() {
-            true => find_decks::<G>(&names),
-            false => self.each(named),
-        };
-        let found = match found {
+        let found = match self.seated(named) {
             Err(DeckError::NumberOfDecks { given, .. }) => Err(given),
             found => <[G::Deck; 2]>::try_from(found?).map_err(|decks| decks.len()),
         };
@@ -193,6 +207,23 @@ impl<G: DeckSource> Finder<'_, G> {
         let decks = found.map_err(wrong_number)?.to_vec();
         self.warn_of(&decks);
         Ok(Field::new("", decks))
+    }
+
+    /// A deck for each seat.
+    fn seated(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Vec<G::Deck>, DeckError> {
+        let names: Vec<&str> = named.iter().filter_map(GivenDeck::name).collect();
+        if names.len() == named.len() {
+            return find_decks::<G>(&names);
+        }
+        let decks = self.each(named)?;
+        match (2..=G::MOST_PLAYERS).contains(&decks.len()) {
+            true => Ok(decks),
+            false => Err(DeckError::NumberOfDecks {
+                title: G::TITLE,
+                most: G::MOST_PLAYERS,
+                given: decks.len(),
+            }),
+        }
     }
 
     /// All decks that are named; each of them can be played.
@@ -246,8 +277,8 @@ impl<G: DeckSource> Finder<'_, G> {
         }
         match warnings.count() {
             0 => {}
-            1 => (self.note)("warning: the same of another deck"),
-            more => (self.note)(&format!("warning: the same of {more} other decks")),
+            1 => (self.note)("warning: likewise for 1 other deck"),
+            more => (self.note)(&format!("warning: likewise for {more} other decks")),
         }
     }
 }
