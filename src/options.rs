@@ -64,7 +64,7 @@ pub struct Running {
 
 /// The limit of forfeited games.
 #[derive(clap::Args, Clone)]
-pub struct Forfeiting {
+pub struct ForfeitOption {
     /// Fail if more than this percentage of the games is forfeited
     ///
     /// At least 10 games must be forfeited.
@@ -72,7 +72,7 @@ pub struct Forfeiting {
     pub forfeits: f64,
 }
 
-impl Forfeiting {
+impl ForfeitOption {
     /// The limit as a share.
     pub fn limit(&self) -> ForfeitLimit {
         ForfeitLimit { share: self.forfeits / 100.0 }

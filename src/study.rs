@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use archon_lab::definition::{
-    Against, Named, NamedDecks, RunningSettings, StudyReport, StudyRequest,
+    Against, GivenDecks, NamedDecks, RunningSettings, StudyReport, StudyRequest,
 };
 use archon_lab::error::StudyError;
 use archon_lab::registry::{STUDIES, StudyInfo, StudyRegistry};
@@ -100,7 +100,7 @@ pub fn run(
     };
     let values = values(study, given)?;
     let strict = given.try_get_one::<bool>(STRICT).ok().flatten() == Some(&true);
-    let asked = Asked { study, decks, against, strict, values };
+    let asked = StudyArguments { study, decks, against, strict, values };
     let files = ReportFiles::<true>::from_arg_matches(given)?;
     files.can_be_written()?;
     let report = with_game!(game, run_game(asked))?;
@@ -108,7 +108,7 @@ pub fn run(
 }
 
 /// What was asked for.
-struct Asked {
+struct StudyArguments {
     study: &'static StudyInfo,
     decks: Vec<String>,
     against: Vec<String>,
@@ -116,14 +116,14 @@ struct Asked {
     values: Values,
 }
 
-fn run_game<G: StudyRegistry>(asked: Asked) -> Result<StudyReport, Error> {
-    let Asked { study, decks, against, strict, values } = asked;
+fn run_game<G: StudyRegistry>(asked: StudyArguments) -> Result<StudyReport, Error> {
+    let StudyArguments { study, decks, against, strict, values } = asked;
     let run =
         G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
     let running = RunningSettings::resolve(&values, 0);
     let bar = Bar::new(Rounds::Pairs, running.resume.clone());
     let request = StudyRequest {
-        decks: Named { decks: given(&decks), against: given(&against), strict },
+        decks: GivenDecks { decks: given(&decks), against: given(&against), strict },
         values: &values,
         running: running.context(interrupt::flag(), &bar, None),
         note: &note,

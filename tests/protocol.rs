@@ -12,14 +12,14 @@ use archon_engine::keyforge::edition::Edition;
 use archon_lab::studies::simulate::totals::Totals;
 use archon_lab::studies::simulate::{Campaign, CampaignGame};
 use archon_sim::play::Outcome;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/players");
 
 /// A campaign of a program in the first seat against `random`, on so many threads; 0 for one for each
 /// processor. Each thread starts a program of its own.
 fn campaign_on(threads: usize, program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
-    let read = |name: &str| Named::<KeyForge>::read(name).expect("a player");
+    let read = |name: &str| NamedPlayer::<KeyForge>::read(name).expect("a player");
     let players = [read(program), read("random")];
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
         .map(|name| bundled_deck(library(), name).expect("a bundled deck"));

@@ -4,13 +4,13 @@
 
 use archon_engine::keeper::Keeper;
 use archon_engine::keyforge::KeyForge;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|name: &str| {
-    if let Ok(player) = Named::<KeyForge>::read(name) {
+    if let Ok(player) = NamedPlayer::<KeyForge>::read(name) {
         let named = player.name();
-        assert!(Named::<KeyForge>::read(named).is_ok(), "{named}");
+        assert!(NamedPlayer::<KeyForge>::read(named).is_ok(), "{named}");
     }
-    let _ = Named::<Keeper>::read(name);
+    let _ = NamedPlayer::<Keeper>::read(name);
 });

@@ -4,14 +4,14 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_lab::studies::simulate::Campaign;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 fn main() {
     let games: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
     let a = bundled_deck(library(), "Radiant Argus the Supreme").unwrap();
     let b = bundled_deck(library(), "Miss Onyx Censorius").unwrap();
     let player = std::env::args().nth(2).unwrap_or("random".into());
-    let player = Named::<KeyForge>::read(&player).unwrap();
+    let player = NamedPlayer::<KeyForge>::read(&player).unwrap();
     let campaign = Campaign {
         decks: &[&a, &b],
         handicaps: &[0, 0],

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use archon_sim::play::GameLoop;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use serde_json::Value;
 
 use crate::counts::Counts;
@@ -17,7 +17,7 @@ use archon_runner::{Common, RunContext, Study, StudyRun};
 #[derive(Clone)]
 pub struct StudyContext<'c, G: GameLoop> {
     /// Who plays all decks
-    pub player: Named<G>,
+    pub player: NamedPlayer<G>,
     /// The rules of all games
     pub rules: G::Rules,
     /// The seed that those of all games are derived from
@@ -35,7 +35,7 @@ pub struct StudyContext<'c, G: GameLoop> {
 
 impl<G: GameLoop> StudyContext<'static, G> {
     /// The default rules, seed 1, a thread for each processor, no journal, nobody watching.
-    pub fn new(player: Named<G>) -> StudyContext<'static, G> {
+    pub fn new(player: NamedPlayer<G>) -> StudyContext<'static, G> {
         let (rules, running) = (G::Rules::default(), RunContext::default());
         StudyContext {
             player,
@@ -143,7 +143,8 @@ mod tests {
         let decks = find_decks::<KeyForge>(&names).expect("bundled");
         let mut decks: [Deck; 2] = decks.try_into().expect("two");
         let origin = |decks: &[Deck; 2]| {
-            let context = StudyContext::new(Named::<KeyForge>::read("random").expect("it exists"));
+            let context =
+                StudyContext::new(NamedPlayer::<KeyForge>::read("random").expect("it exists"));
             let config = MatchupConfig { pairs: 8, ..MatchupConfig::default() };
             let report = matchup(&context, decks, &config).expect("it is played");
             render(&report.document(), None)

@@ -60,7 +60,7 @@ mod tests {
     use archon_report as report;
     use archon_runner::remote::{Portions, RemoteExecutor};
     use archon_runner::{PortionId, from_line, to_line};
-    use archon_sim::players::registry::Named;
+    use archon_sim::players::registry::NamedPlayer;
     use serde_json::Value;
 
     use super::*;
@@ -116,7 +116,7 @@ mod tests {
         remote: Option<&dyn RemoteExecutor>,
         seed: u64,
     ) -> StudyContext<'_, G> {
-        let context = StudyContext::new(Named::<G>::read("random").expect("it exists"));
+        let context = StudyContext::new(NamedPlayer::<G>::read("random").expect("it exists"));
         let running = RunContext { remote, ..RunContext::default() };
         StudyContext { seed, running, ..context }
     }

@@ -11,7 +11,7 @@ use archon_lab::studies::simulate::Campaign;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -75,7 +75,7 @@ fn allocations_per_game<G: DeckSource + PlayerRegistry>(
 
 fn allocations_in_games<G: DeckSource + PlayerRegistry>(games: u64) -> f64 {
     let decks = G::bundled().expect("bundled decks");
-    let random = Named::<G>::read("random").expect("a player");
+    let random = NamedPlayer::<G>::read("random").expect("a player");
     let mut most: f64 = 0.0;
     for (n, deck) in decks.iter().take(4).enumerate() {
         let campaign = Campaign {

@@ -12,7 +12,7 @@ use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::set::Set;
 use archon_lab::studies::simulate::Campaign;
 use archon_sim::play::Outcome;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 /// FNV-1a, so that a golden line depends on every answer and on no crate.
 fn fingerprint(answers: &[usize]) -> u64 {
@@ -34,7 +34,7 @@ fn golden() -> String {
             (*slug, Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         })
         .collect();
-    let random = Named::<KeyForge>::read("random").expect("the random player");
+    let random = NamedPlayer::<KeyForge>::read("random").expect("the random player");
     let mut lines = String::new();
     let later = Edition::ALL.into_iter().filter(|edition| *edition > Edition::March2021);
     let early = Edition::ALL.into_iter().filter(|edition| *edition <= Edition::March2021);

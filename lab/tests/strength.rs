@@ -8,7 +8,7 @@ use archon_engine::keyforge::deck::{Deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::set::Set;
 use archon_lab::studies::arena::Arena;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 const SEED: u64 = 77;
 
@@ -18,7 +18,7 @@ fn score(players: [&str; 2], pairs: u64) -> f64 {
         .map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck").remove(0))
         .collect();
     let players = players.map(|name| {
-        Named::<KeyForge>::read(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+        NamedPlayer::<KeyForge>::read(name).unwrap_or_else(|error| panic!("{name}: {error}"))
     });
     let arena = Arena {
         players: &players,

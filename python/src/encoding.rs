@@ -186,7 +186,7 @@ impl Observation {
     /// Writes into a new one; as [`observe`].
     pub fn look(&mut self, state: &State, seat: usize, asked: Option<&PendingDecision>) -> usize {
         let mut drawn = Drawn { answers: ROWS, ..Drawn::default() };
-        self.look_again(state, seat, asked, &Printed::of(state), &mut drawn)
+        self.look_again(state, seat, asked, &PrintedCards::of(state), &mut drawn)
     }
 
     /// Writes into one that holds what `drawn` says; as [`observe`].
@@ -195,7 +195,7 @@ impl Observation {
         state: &State,
         seat: usize,
         asked: Option<&PendingDecision>,
-        printed: &Printed,
+        printed: &PrintedCards,
         drawn: &mut Drawn,
     ) -> usize {
         let mut parts = Parts {
@@ -210,13 +210,13 @@ impl Observation {
 
 /// What is printed on the cards of a game, by viewer: the same from its start to its end.
 #[derive(Clone)]
-pub struct Printed {
+pub struct PrintedCards {
     rows: [Vec<i16>; 2],
 }
 
-impl Printed {
+impl PrintedCards {
     /// Of the cards of this game.
-    pub fn of(state: &State) -> Printed {
+    pub fn of(state: &State) -> PrintedCards {
         let rows = Player::BOTH.map(|viewer| {
             let view = View::new(state, viewer);
             let mut rows = vec![0; CARDS];
@@ -226,7 +226,7 @@ impl Printed {
             }
             rows
         });
-        Printed { rows }
+        PrintedCards { rows }
     }
 }
 
@@ -266,7 +266,7 @@ pub fn observe(
     state: &State,
     seat: usize,
     asked: Option<&PendingDecision>,
-    printed: &Printed,
+    printed: &PrintedCards,
     drawn: &mut Drawn,
     into: &mut Parts<'_>,
 ) -> usize {
@@ -413,7 +413,7 @@ const fn column(name: &str) -> usize {
     panic!("no column has the name")
 }
 
-fn cards(state: &State, view: &View<'_>, known: &Printed, drawn: &mut Drawn, into: &mut [i16]) {
+fn cards(state: &State, view: &View<'_>, known: &PrintedCards, drawn: &mut Drawn, into: &mut [i16]) {
     let viewer = view.player();
     let known = &known.rows[viewer.index()];
     if drawn.viewer != Some(viewer) {

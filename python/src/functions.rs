@@ -4,7 +4,7 @@ use std::ffi::CString;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
-use archon_lab::definition::{Against, GivenDeck, Named, NamedDecks, StudyRequest};
+use archon_lab::definition::{Against, GivenDeck, GivenDecks, NamedDecks, StudyRequest};
 use archon_lab::error::StudyError;
 use archon_lab::registry::{StudyInfo, StudyRegistry as _, all};
 use archon_lab::settings::{DefaultValue, Kind, Setting, Value, Values, find};
@@ -143,7 +143,7 @@ impl Call {
         let Call { study, decks, against, values, progress, executor } = self;
         let run_study = KeyForge::study(study.name).expect("a study of every game or of KeyForge");
         let running = Running::of(&values, progress, executor);
-        let decks = Named { decks, against, strict: false };
+        let decks = GivenDecks { decks, against, strict: false };
         let report = run(py, running, |running| {
             let (running, note) = (running.clone(), &|_: &str| {});
             run_study(StudyRequest { decks, values: &values, running, note })

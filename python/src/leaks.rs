@@ -22,7 +22,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::deck::Deck;
-use crate::encoding::{Drawn, Observation, PROPERTIES, Printed};
+use crate::encoding::{Drawn, Observation, PROPERTIES, PrintedCards};
 use crate::errors::{error, guarded};
 
 /// Games that are played together before their positions are counted.
@@ -124,7 +124,7 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch
         seed: derive(seed, 1),
     });
     let mut found = LeakSearch::default();
-    let (printed, mut again) = (Printed::of(game.state()), [const { None }; 3]);
+    let (printed, mut again) = (PrintedCards::of(game.state()), [const { None }; 3]);
     while let Some(asked) = game.question() {
         let (seat, answers) = KeyForge::pending_choices(asked);
         let (boundary, since) = game.boundary();

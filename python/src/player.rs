@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use archon_engine::core::game::Game as _;
 use archon_engine::keyforge::KeyForge;
-use archon_sim::players::registry::{Named, players};
+use archon_sim::players::registry::{NamedPlayer, players};
 use archon_sim::players::{FORFEIT, MatchInfo, RootStats};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -16,13 +16,13 @@ use crate::game::Game;
 #[pyclass(frozen, module = "archon_lab")]
 pub struct Player {
     /// As it was named
-    pub named: Named<KeyForge>,
+    pub named: NamedPlayer<KeyForge>,
     found: Mutex<Vec<RootStats>>,
 }
 
 /// A player that is ready to play.
-pub fn read(name: &str) -> PyResult<Named<KeyForge>> {
-    Named::read(name).and_then(Named::ready).map_err(|why| of_player(&why))
+pub fn read(name: &str) -> PyResult<NamedPlayer<KeyForge>> {
+    NamedPlayer::read(name).and_then(NamedPlayer::ready).map_err(|why| of_player(&why))
 }
 
 #[pymethods]

@@ -48,12 +48,12 @@ impl Running {
 
 /// What a study has played so far.
 #[derive(Default)]
-struct Played {
+struct StudyProgress {
     rounds: AtomicU64,
     expected: AtomicU64,
 }
 
-impl Progress for Played {
+impl Progress for StudyProgress {
     fn event(&self, event: Event<'_>) {
         match event {
             Event::Expected(rounds) => self.expected.store(rounds, Ordering::Relaxed),
@@ -72,7 +72,7 @@ pub fn run<T: Send>(
     running: Running,
     study: impl FnOnce(&RunContext<'_>) -> Result<T, StudyError> + Send,
 ) -> PyResult<T> {
-    let (interrupted, played) = (AtomicBool::new(false), Played::default());
+    let (interrupted, played) = (AtomicBool::new(false), StudyProgress::default());
     let Running { threads, resume, progress, executor, forfeits } = running;
     let executor = executor.as_ref().map(|executor| executor.running(&interrupted));
     let context = RunContext {
@@ -113,14 +113,14 @@ pub fn run<T: Send>(
 }
 
 /// Whether Python wants the study to end, as the exception that says so.
-fn ask(progress: Option<&Py<PyAny>>, played: &Played) -> PyResult<()> {
+fn ask(progress: Option<&Py<PyAny>>, played: &StudyProgress) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
         tell(py, progress, played)
     })
 }
 
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, played: &Played) -> PyResult<()> {
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, played: &StudyProgress) -> PyResult<()> {
     if let Some(progress) = progress {
         let so_far = played.rounds.load(Ordering::Relaxed);
         progress.call1(py, (so_far, played.expected.load(Ordering::Relaxed)))?;

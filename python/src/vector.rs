@@ -7,7 +7,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::stepwise::Stepwise;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::players::{FORFEIT, MatchInfo, Player};
 use archon_sim::seeds::derive;
 use pyo3::buffer::{Element, PyBuffer};
@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::deck::Deck;
-use crate::encoding::{ANSWERS, CARDS, Drawn, GLOBALS, MASK, Parts, Printed, ROWS, observe};
+use crate::encoding::{ANSWERS, CARDS, Drawn, GLOBALS, MASK, Parts, PrintedCards, ROWS, observe};
 use crate::errors::{error, guarded};
 use crate::game::{Start, chains as chains_of, edition, seat as seat_of};
 use crate::player::read;
@@ -39,7 +39,7 @@ struct Common {
     decks: Vec<Arc<EngineDeck>>,
     /// The decks of both seats, in place of those
     pairing: Option<[Arc<EngineDeck>; 2]>,
-    opponent: Option<Named<KeyForge>>,
+    opponent: Option<NamedPlayer<KeyForge>>,
     /// Whose seat the learner has; it has both in turns if none is given
     seat: Option<usize>,
     chains: [u8; 2],
@@ -54,7 +54,7 @@ struct Env {
     episode: u64,
     /// None before the first reset
     game: Option<Stepwise>,
-    printed: Option<Printed>,
+    printed: Option<PrintedCards>,
     /// What the arrays of observations hold, and those of the last ones
     drawn: [Drawn; 2],
     /// In a mutex so that the environment can be shared between threads of Python; never locked
@@ -101,7 +101,7 @@ impl Env {
             player.sit(&info, 1 - self.seat);
             player.begin(derive(seed, 2));
         }
-        self.printed = Some(Printed::of(game.state()));
+        self.printed = Some(PrintedCards::of(game.state()));
         self.drawn.iter_mut().for_each(|drawn| drawn.viewer = None);
         self.game = Some(game);
         self.over = false;

@@ -16,7 +16,7 @@ use crate::samples::{mean, mean_and_variance};
 
 /// An adjusted mean.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Adjusted {
+pub struct AdjustedMean {
     /// The adjusted mean with its 95 % interval
     pub mean: Interval,
     /// Variance reduction factor: how many times as many games the plain mean would need for the same
@@ -47,7 +47,7 @@ pub fn adjusted(
     controls: &[f64],
     expectation: f64,
     coefficient: f64,
-) -> Result<Adjusted, AdjustmentError> {
+) -> Result<AdjustedMean, AdjustmentError> {
     check(values, controls, 2)?;
     let residuals: Vec<f64> =
         values.iter().zip(controls).map(|(y, x)| y - coefficient * (x - expectation)).collect();
@@ -57,7 +57,7 @@ pub fn adjusted(
     let variance = |v: &[f64]| mean_and_variance(v).map_or(0.0, |(_, variance)| variance);
     let (plain, residual) = (variance(values), variance(&residuals));
     let factor = if residual > 0.0 { plain / residual } else { f64::INFINITY };
-    Ok(Adjusted { mean, factor: if plain > 0.0 { factor } else { 1.0 } })
+    Ok(AdjustedMean { mean, factor: if plain > 0.0 { factor } else { 1.0 } })
 }
 
 /// A mean adjusted with coefficients estimated by least squares, for each of `folds` folds of the
@@ -67,7 +67,7 @@ pub fn cross_fitted(
     controls: &[f64],
     expectation: f64,
     folds: usize,
-) -> Result<Adjusted, AdjustmentError> {
+) -> Result<AdjustedMean, AdjustmentError> {
     let folds = folds.max(2);
     check(values, controls, 2 * folds)?;
     let slopes: Vec<f64> = (0..folds)
@@ -89,7 +89,7 @@ pub fn cross_fitted(
     // Each value's own control, times its coefficient, is the control with coefficient 1.
     let scaled: Vec<f64> =
         controls.iter().enumerate().map(|(k, x)| slopes[k % folds] * (x - expectation)).collect();
-    adjusted(values, &scaled, 0.0, 1.0).map(|done| Adjusted {
+    adjusted(values, &scaled, 0.0, 1.0).map(|done| AdjustedMean {
         mean: Interval { method: "control variate, cross-fitted", ..done.mean },
         ..done
     })

@@ -45,7 +45,7 @@ pub use event::Event;
 pub use executor::{Executor, StopOnPanic, Threads, Worker};
 pub use goal::{Goal, PRECISION_AND_PAIRS};
 pub use journal::{Journal, JournalError, header};
-pub use portion::{Damaged, Portion, PortionId, PortionResult, from_line, to_line};
+pub use portion::{DamagedPortion, Portion, PortionId, PortionResult, from_line, to_line};
 pub use round::{Observer, Round, RoundGame};
 pub use run::{run_batch, run_study, run_study_on};
 pub use shard::{Shard, ShardError};

@@ -46,7 +46,7 @@ pub struct PortionResult<T> {
 /// A result was changed on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Damaged(&'static str);
+pub struct DamagedPortion(&'static str);
 
 impl<T: Serialize + DeserializeOwned> PortionResult<T> {
     /// As a line with a checksum (CRC-32).
@@ -58,7 +58,7 @@ impl<T: Serialize + DeserializeOwned> PortionResult<T> {
     ///
     /// # Errors
     /// If the line is not as it was written.
-    pub fn from_line(line: &str) -> Result<PortionResult<T>, Damaged> {
+    pub fn from_line(line: &str) -> Result<PortionResult<T>, DamagedPortion> {
         from_line(line)
     }
 }
@@ -73,10 +73,10 @@ pub fn to_line(content: &impl Serialize) -> String {
 ///
 /// # Errors
 /// If the line is not as it was written.
-pub fn from_line<T: DeserializeOwned>(line: &str) -> Result<T, Damaged> {
-    let (checksum, content) = line.split_once(' ').ok_or(Damaged("it has no checksum"))?;
+pub fn from_line<T: DeserializeOwned>(line: &str) -> Result<T, DamagedPortion> {
+    let (checksum, content) = line.split_once(' ').ok_or(DamagedPortion("it has no checksum"))?;
     if checksum != format!("{:08x}", crc32fast::hash(content.as_bytes())) {
-        return Err(Damaged("its checksum does not match its content"));
+        return Err(DamagedPortion("its checksum does not match its content"));
     }
-    serde_json::from_str(content).map_err(|_| Damaged("its content cannot be read"))
+    serde_json::from_str(content).map_err(|_| DamagedPortion("its content cannot be read"))
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -232,7 +232,7 @@ pub struct RemoteWorker<G: Described> {
     text: u64,
     study: StudyText,
     decks: Vec<G::Deck>,
-    players: Vec<Named<G>>,
+    players: Vec<NamedPlayer<G>>,
     rules: G::Rules,
     play: PlayInto<G>,
     worker: Worker<G>,
@@ -256,7 +256,7 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
         let decks: Option<Vec<_>> =
             study.decks.iter().map(|deck| (codec.deck_of_text)(deck)).collect();
         let players: Result<Vec<_>, _> =
-            study.players.iter().map(|name| Named::<G>::read(name)).collect();
+            study.players.iter().map(|name| NamedPlayer::<G>::read(name)).collect();
         let rules = (codec.read_rules)(&study.rules);
         let play = tallies.iter().find(|tally| tally.name == study.tally).map(|tally| tally.play);
         let (Some(decks), Ok(players), Some(rules), Some(play)) = (decks, players, rules, play)

@@ -20,7 +20,7 @@ use crate::shard::Shard;
 use crate::study::Study;
 use crate::tally::Tally;
 use crate::task::Task;
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 /// Most numbers of missing parts that are named.
 const MOST_NAMED: usize = 10;
@@ -156,10 +156,11 @@ impl Shards {
     ///
     /// # Errors
     /// This program has no such player.
-    pub fn players<G: PlayerRegistry>(&self) -> Result<Vec<Named<G>>, ShardsError> {
+    pub fn players<G: PlayerRegistry>(&self) -> Result<Vec<NamedPlayer<G>>, ShardsError> {
         let names: Vec<String> = self.get(&["players"])?;
-        let read =
-            |name: &String| Named::read(name).map_err(|_| self.unknown(format!("player {name:?}")));
+        let read = |name: &String| {
+            NamedPlayer::read(name).map_err(|_| self.unknown(format!("player {name:?}")))
+        };
         names.iter().map(read).collect()
     }
 

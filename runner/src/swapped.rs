@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use archon_sim::play::PlayedGame;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::players::{FORFEIT, MatchInfo, Player, RootStats};
 use archon_sim::seeds::{derive, of_text};
 
@@ -33,14 +33,14 @@ pub const fn side_at(seat: Seat, game: usize) -> usize {
 
 /// A number for a player that depends on its name alone, and on how many before it have the same:
 /// what is played does not depend on who else is there, nor on who stands first.
-fn mark<G: Game>(players: &[Named<G>], player: usize) -> u64 {
+fn mark<G: Game>(players: &[NamedPlayer<G>], player: usize) -> u64 {
     let name = players[player].name();
     let earlier = players[..player].iter().filter(|p| p.name() == name).count();
     derive(of_text(name), earlier as u64)
 }
 
 /// The stream of two players' rounds.
-pub fn stream_of<G: Game>(players: &[Named<G>], [one, two]: [usize; 2]) -> u64 {
+pub fn stream_of<G: Game>(players: &[NamedPlayer<G>], [one, two]: [usize; 2]) -> u64 {
     mark(players, one).wrapping_add(mark(players, two))
 }
 
@@ -68,7 +68,7 @@ const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
 }
 
 /// The seed of a player's random numbers in a round.
-pub(super) fn rng<G: Game>(seed: u64, players: &[Named<G>], player: usize) -> u64 {
+pub(super) fn rng<G: Game>(seed: u64, players: &[NamedPlayer<G>], player: usize) -> u64 {
     derive(seed, mark(players, player))
 }
 

@@ -1,7 +1,7 @@
 //! Tasks: rounds of a pairing, and the settings that all games have in common.
 
 use archon_engine::core::game::Game;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub struct Common<'d, G: Game> {
     /// Decks, to which tasks refer by number
     pub decks: &'d [G::Deck],
     /// Players, to which tasks refer by number
-    pub players: &'d [Named<G>],
+    pub players: &'d [NamedPlayer<G>],
     /// Number of seats at a table
     pub seats: usize,
     /// The rules

@@ -6,7 +6,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck, bundled_of};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::set::Set;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ impl Study<KeyForge> for Adaptive {
 
 struct Laboratory {
     decks: Vec<Deck>,
-    players: Vec<Named<KeyForge>>,
+    players: Vec<NamedPlayer<KeyForge>>,
 }
 
 impl Laboratory {
@@ -89,7 +89,7 @@ impl Laboratory {
         let decks = bundled_of(Set::CallOfTheArchons)
             .step_by(30)
             .map(|(slug, _)| bundled_deck(library(), slug).unwrap());
-        let players = vec![Named::read("random").unwrap()];
+        let players = vec![NamedPlayer::read("random").unwrap()];
         Laboratory { decks: decks.collect(), players }
     }
 

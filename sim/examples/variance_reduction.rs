@@ -26,7 +26,7 @@ use archon_ratings::samples::mean;
 use archon_sim::evaluation::Evaluation;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 
 /// Turns after which the position is valued.
@@ -85,7 +85,7 @@ fn main() {
         |n: usize, default| std::env::args().nth(n).and_then(|x| x.parse().ok()).unwrap_or(default);
     let (pairs, rounds) = (number(1, 20), number(2, 200));
     let slugs: Vec<&str> = bundled_of(Set::CallOfTheArchons).map(|(slug, _)| *slug).collect();
-    let named = Named::<KeyForge>::read("greedy").expect("a player that there is");
+    let named = NamedPlayer::<KeyForge>::read("greedy").expect("a player that there is");
     let (mut one, mut two) = (named.make(), named.make());
     let mut mirror = Vec::new();
     let mut common = Vec::new();

@@ -19,7 +19,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
 use crate::evaluation::Evaluated;
-use crate::players::registry::{Named, PlayerRegistry, WrongPlayer};
+use crate::players::registry::{NamedPlayer, PlayerRegistry, WrongPlayer};
 use crate::protocol::{Rebuild, VERSIONS};
 
 /// A player of one game, by messages.
@@ -144,7 +144,7 @@ fn num_choices(question: &Value) -> usize {
 pub fn without_states<G: PlayerRegistry + Described>(
     player: &str,
 ) -> Result<Option<Box<dyn Bot>>, WrongPlayer> {
-    let named = Named::<G>::read(player)?;
+    let named = NamedPlayer::<G>::read(player)?;
     let bot = Uniform { game: G::NAME, rng: Xoshiro256PlusPlus::seed_from_u64(0) };
     Ok((named.name() == "random").then(|| Box::new(bot) as Box<dyn Bot>))
 }
@@ -159,7 +159,9 @@ pub fn with_states<G: Rebuild + PlayerRegistry + Evaluated>(
 ) -> Result<Box<dyn Bot>, WrongPlayer> {
     Ok(match without_states::<G>(player)? {
         Some(bot) => bot,
-        None => Box::new(RebuildingPlayer::<G>::new(context, Named::<G>::read(player)?.make())),
+        None => {
+            Box::new(RebuildingPlayer::<G>::new(context, NamedPlayer::<G>::read(player)?.make()))
+        }
     })
 }
 

@@ -166,7 +166,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {
         let mut watched =
-            Compared { seats: &mut seats, on: games.reference, compared: 0, differs: None };
+            ReferencePlayers { seats: &mut seats, on: games.reference, compared: 0, differs: None };
         let stop = G::step(&mut state, &mut watched).err();
         checked.compared += watched.compared;
         let differs = watched.differs;
@@ -218,14 +218,14 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
 }
 
 /// Players at whose decisions derived values are computed a second time.
-struct Compared<'s, 'p, 'q, G: Game> {
+struct ReferencePlayers<'s, 'p, 'q, G: Game> {
     seats: &'s mut Seats<'p, 'q, G>,
     on: bool,
     compared: u64,
     differs: Option<String>,
 }
 
-impl<G: Checkable> Decider<G> for Compared<'_, '_, '_, G> {
+impl<G: Checkable> Decider<G> for ReferencePlayers<'_, '_, '_, G> {
     fn determinize(&mut self, state: &mut G::State, _: Seat) {
         if self.on && self.differs.is_none() {
             self.compared += 1;

@@ -14,7 +14,7 @@ use archon_engine::keyforge::view::View;
 use archon_sim::bot::{Bot, RebuildingPlayer};
 use archon_sim::play::play;
 use archon_sim::players::Player;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::protocol::message::write_question_with;
 use archon_sim::protocol::position::Positions;
 use archon_sim::protocol::{GameProtocol, Rebuild, VERSION};
@@ -45,7 +45,7 @@ struct Found {
 
 impl Both {
     fn new(name: &str, seat: usize) -> Both {
-        let make = || Named::<KeyForge>::read(name).expect("a player").make();
+        let make = || NamedPlayer::<KeyForge>::read(name).expect("a player").make();
         Both {
             direct: make(),
             bot: RebuildingPlayer::new(library(), make()),

@@ -9,7 +9,7 @@ use archon_engine::keyforge::state::State;
 use archon_sim::exhaustive::SearchError;
 use archon_sim::games::keyforge::puzzles::blank::{first_set, turns_on};
 use archon_sim::games::keyforge::puzzles::{Goal, ProofError, Puzzle, prove, solves};
-use archon_sim::players::registry::{Named, players};
+use archon_sim::players::registry::{NamedPlayer, players};
 
 fn puzzles() -> Vec<(String, Puzzle, State)> {
     let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/puzzles");
@@ -101,7 +101,7 @@ fn puzzles_of_newer_sets_are_proven_and_out_of_reach_with_each_of_their_cards_bl
 
 /// How many of some puzzles a player solves, in percent.
 fn solved_by(name: &str, one_in: usize) -> f64 {
-    let mut player = Named::<KeyForge>::read(name).expect("a player").make();
+    let mut player = NamedPlayer::<KeyForge>::read(name).expect("a player").make();
     let some: Vec<_> = puzzles().into_iter().step_by(one_in).collect();
     let solved = some.iter().filter(|(_, p, start)| solves(p.goal, start, &mut *player, 1));
     let rate = 100.0 * solved.count() as f64 / some.len() as f64;

@@ -10,7 +10,7 @@ use archon_runner::RunContext;
 use archon_sim::check::{Games, check};
 use archon_sim::peeking::unseen::look_for_leaks;
 use archon_sim::peeking::{Look, look_for_peeking};
-use archon_sim::players::registry::{Named, players, read_list};
+use archon_sim::players::registry::{NamedPlayer, players, read_list};
 use serde_json::json;
 
 use crate::error::Error;
@@ -147,15 +147,15 @@ fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
 }
 
 /// The players to check: those that are named, or all.
-fn players_of<G: Playable>(args: &Args) -> Result<Vec<Named<G>>, Error> {
+fn players_of<G: Playable>(args: &Args) -> Result<Vec<NamedPlayer<G>>, Error> {
     if args.player.is_empty() {
         // A program of another language is only checked when it is named.
         let players = players::<G>();
         let players = players.iter().filter(|entry| entry.name != "program");
-        return Ok(players.map(|entry| Named::read(entry.name)).collect::<Result<_, _>>()?);
+        return Ok(players.map(|entry| NamedPlayer::read(entry.name)).collect::<Result<_, _>>()?);
     }
     let players = read_list(&args.player.join(","))?;
-    Ok(players.into_iter().map(Named::ready).collect::<Result<_, _>>()?)
+    Ok(players.into_iter().map(NamedPlayer::ready).collect::<Result<_, _>>()?)
 }
 
 /// The bundled decks, of one set or all, that can be played.

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::game_files::{self, GameFiles};
 use crate::games::{Playable, with_game};
 use crate::interrupt;
-use crate::options::Forfeiting;
+use crate::options::ForfeitOption;
 use crate::report_files::{ReportFiles, print};
 
 /// `archon merge`
@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(short, long)]
     json: bool,
     #[command(flatten)]
-    forfeiting: Forfeiting,
+    forfeiting: ForfeitOption,
 }
 
 /// Joins the parts and prints what the whole campaign would have printed.

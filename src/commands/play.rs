@@ -4,7 +4,7 @@ use std::io::{StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use archon_sim::players::registry::{Named, WrongPlayer, players};
+use archon_sim::players::registry::{NamedPlayer, WrongPlayer, players};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
@@ -74,7 +74,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
     let names = seat_names::<G>(args, timeline.seats(), players)?;
     let seated = names.iter().map(|name| seated_player::<G>(name)).collect::<Result<_, _>>()?;
     let adviser = args.hints.as_deref().unwrap_or_else(|| strongest::<G>());
-    let adviser = Named::<G>::read(adviser)?.ready()?;
+    let adviser = NamedPlayer::<G>::read(adviser)?.ready()?;
     let adviser = (adviser.make(), adviser.name().to_string());
     let mut out = anstream::AutoStream::auto(out);
     for (n, deck) in G::deck_names(timeline.start()).iter().enumerate() {
@@ -148,7 +148,7 @@ fn seated_player<G: Playable>(name: &str) -> Result<SeatedPlayer<G>, Error> {
     if name == PERSON {
         return Ok(SeatedPlayer::Person);
     }
-    let named = Named::<G>::read(name).map_err(|wrong| match wrong {
+    let named = NamedPlayer::<G>::read(name).map_err(|wrong| match wrong {
         WrongPlayer::Unknown { name, nearest, known } => {
             WrongPlayer::Unknown { name, nearest, known: format!("{known}, {PERSON}") }
         }

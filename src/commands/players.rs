@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use archon_engine::keyforge::KeyForge;
-use archon_sim::players::registry::{self, Entry, Named};
+use archon_sim::players::registry::{self, Entry, NamedPlayer};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -41,7 +41,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let unknown = args.players.iter().find(|name| known.iter().all(|p| p.name != **name));
     if let Some(name) = unknown {
         // The same words as wherever a player is named.
-        Named::<KeyForge>::read(name)?;
+        NamedPlayer::<KeyForge>::read(name)?;
     }
     let wanted = |p: &&Entry<KeyForge>| {
         args.players.is_empty() || args.players.iter().any(|name| p.name == name)

@@ -10,7 +10,7 @@ use archon_lab::studies::puzzles::report::answer;
 use archon_lab::studies::puzzles::{NamedPuzzle, solve};
 use archon_sim::files::read_text;
 use archon_sim::games::keyforge::puzzles::make::{PuzzleConfig, make};
-use archon_sim::players::registry::{Named, read_list};
+use archon_sim::players::registry::{NamedPlayer, read_list};
 use rayon::prelude::*;
 
 use crate::error::Error;
@@ -119,7 +119,7 @@ fn solve_all(
         named => named.join(","),
     };
     let players = read_list::<KeyForge>(&named)?;
-    let players = players.into_iter().map(Named::ready).collect::<Result<Vec<_>, _>>()?;
+    let players = players.into_iter().map(NamedPlayer::ready).collect::<Result<Vec<_>, _>>()?;
     let mut reports = Vec::new();
     for player in players {
         let began = std::time::Instant::now();

@@ -4,7 +4,7 @@
 //! Nothing here shows what is hidden. A [`Determinization`] is a state that the player cannot tell
 //! from the real one, with all chance to come drawn anew: search sees only such states.
 
-use crate::core::determinization::{Correction, Determinization, Resampled, StepToQuestion};
+use crate::core::determinization::{Correction, Determinization, ResamplingPoint, StepToQuestion};
 use crate::core::game::{Decider, Game, Question, Stop};
 
 /// A decision that a player has to make.
@@ -16,7 +16,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     step: Option<u64>,
     beginning: Option<G::Beginning>,
     correction: Option<Correction<G>>,
-    resampled: Option<Resampled>,
+    resampled: Option<ResamplingPoint>,
 }
 
 /// For whoever asks players.
@@ -63,7 +63,10 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     }
 
     /// Says that the step comes to a determinization.
-    pub(crate) fn with_resampled(self, resampled: Option<Resampled>) -> DecisionContext<'q, 's, G> {
+    pub(crate) fn with_resampled(
+        self,
+        resampled: Option<ResamplingPoint>,
+    ) -> DecisionContext<'q, 's, G> {
         DecisionContext { resampled, ..self }
     }
 }

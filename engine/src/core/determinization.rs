@@ -16,7 +16,7 @@ pub type Correction<G> = Arc<dyn Fn(&mut <G as Game>::State) + Send + Sync>;
 
 /// Where a step, whenever it is run, comes to a determinization.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Resampled {
+pub(crate) struct ResamplingPoint {
     /// After so many answers of the step
     pub(crate) answers: usize,
     /// What this seat cannot know is drawn anew
@@ -24,14 +24,16 @@ pub(crate) struct Resampled {
     pub(crate) seed: u64,
 }
 
-impl Resampled {
+impl ResamplingPoint {
     /// Resamples if the step has come to it; then none is left.
     pub(crate) fn apply<G: Game>(
-        this: &mut Option<Resampled>,
+        this: &mut Option<ResamplingPoint>,
         answers: usize,
         state: &mut G::State,
     ) {
-        if let Some(Resampled { seat, seed, .. }) = this.take_if(|this| this.answers == answers) {
+        if let Some(ResamplingPoint { seat, seed, .. }) =
+            this.take_if(|this| this.answers == answers)
+        {
             resample::<G>(state, seat, seed);
         }
     }
@@ -54,7 +56,7 @@ pub(super) struct StepToQuestion<'s, G: Game> {
     /// What puts the state right that the step, run again, comes to
     pub(super) correction: Option<Correction<G>>,
     /// The determinization that the step itself comes to
-    pub(super) resampled: Option<Resampled>,
+    pub(super) resampled: Option<ResamplingPoint>,
     /// Who is asked
     pub(super) seat: Seat,
     /// Whether nothing has happened since the boundary
@@ -103,7 +105,7 @@ pub struct Determinization<G: Game> {
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
     correction: Option<Correction<G>>,
-    resampled: Option<Resampled>,
+    resampled: Option<ResamplingPoint>,
 }
 
 /// How one is drawn, for [`DecisionContext`](super::decision::DecisionContext).
@@ -344,7 +346,7 @@ struct UpToQuestion<'a, G: Game, D: ?Sized> {
     next: usize,
     resampled: bool,
     /// The determinization that the game itself is of
-    earlier: Option<Resampled>,
+    earlier: Option<ResamplingPoint>,
     continuation: &'a mut D,
 }
 
@@ -363,7 +365,7 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for UpToQuestion<'_, G, D> {
     }
 
     fn determinize(&mut self, state: &mut G::State, seat: Seat) {
-        Resampled::apply::<G>(&mut self.earlier, self.next, state);
+        ResamplingPoint::apply::<G>(&mut self.earlier, self.next, state);
         if self.next < self.determinization.since_boundary.len() {
             return;
         }

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::core::decision::DecisionContext;
-use crate::core::determinization::Resampled;
+use crate::core::determinization::ResamplingPoint;
 use crate::core::game::{Decider, Game, Match, Question, Seat, Stop};
 
 /// An answer that is none.
@@ -37,19 +37,19 @@ pub struct Stepwise<G: Game> {
     answers: Vec<usize>,
     asked: Option<G::PendingDecision>,
     stop: Option<Stop>,
-    resampled: Option<Resampled>,
+    resampled: Option<ResamplingPoint>,
 }
 
 struct Recorded<'a, G: Game> {
     answers: &'a [usize],
     next: usize,
     asked: Option<G::PendingDecision>,
-    resampled: Option<Resampled>,
+    resampled: Option<ResamplingPoint>,
 }
 
 impl<G: Game> Decider<G> for Recorded<'_, G> {
     fn determinize(&mut self, state: &mut G::State, _: Seat) {
-        Resampled::apply::<G>(&mut self.resampled, self.next, state);
+        ResamplingPoint::apply::<G>(&mut self.resampled, self.next, state);
     }
 
     fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
@@ -118,7 +118,7 @@ impl<G: Game> Stepwise<G> {
     /// given yet. None when the game has ended.
     pub fn consult<T>(&self, decide: impl FnOnce(&DecisionContext<'_, '_, G>) -> T) -> Option<T> {
         self.asked.as_ref()?;
-        let mut consulted = Consulted {
+        let mut consulted = Consultation {
             answers: &self.since_boundary,
             next: 0,
             boundary: &self.boundary,
@@ -143,7 +143,8 @@ impl<G: Game> Stepwise<G> {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             G::resample(&mut game.boundary, seat, &mut rng);
         } else if G::pending_choices(asked).0 == seat {
-            game.resampled = Some(Resampled { answers: self.since_boundary.len(), seat, seed });
+            game.resampled =
+                Some(ResamplingPoint { answers: self.since_boundary.len(), seat, seed });
         } else {
             return None;
         }
@@ -201,22 +202,22 @@ impl<G: Game> Stepwise<G> {
 }
 
 /// Runs a step again up to the question that waits, and has somebody look at it.
-struct Consulted<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
+struct Consultation<'a, G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> {
     answers: &'a [usize],
     next: usize,
     boundary: &'a G::State,
     decide: Option<F>,
     said: Option<T>,
-    resampled: Option<Resampled>,
+    resampled: Option<ResamplingPoint>,
     /// The determinization, as long as the step has not come to it
-    pending: Option<Resampled>,
+    pending: Option<ResamplingPoint>,
 }
 
 impl<G: Game, T, F: FnOnce(&DecisionContext<'_, '_, G>) -> T> Decider<G>
-    for Consulted<'_, G, T, F>
+    for Consultation<'_, G, T, F>
 {
     fn determinize(&mut self, state: &mut G::State, _: Seat) {
-        Resampled::apply::<G>(&mut self.pending, self.next, state);
+        ResamplingPoint::apply::<G>(&mut self.pending, self.next, state);
     }
 
     fn decide<'q>(

@@ -180,7 +180,7 @@ impl Area {
 
 /// A card whose controller is changed until the end of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Hypnotized {
+pub struct HypnotizedCard {
     /// The card
     pub card: Card,
     /// Its controller before the effect
@@ -208,7 +208,7 @@ state_fields! {
         /// How the game ended, if it has
         [copied] pub ending: Option<Ending>,
         [copied] pub(crate) counters: List<Counters, COUNTERS>,
-        [copied] pub(crate) hypnotized: List<Hypnotized, HYPNOTIZED>,
+        [copied] pub(crate) hypnotized: List<HypnotizedCard, HYPNOTIZED>,
         /// What goes on within a step
         [cloned] pub(crate) within: Within,
         /// Of the seats that are in the game

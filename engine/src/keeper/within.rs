@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use super::card::Card;
 use super::limits::{EVENTS, LINKS};
 use super::rules::chains::Link;
-use super::rules::events::{Event, Used};
+use super::rules::events::{Event, UsedAbility};
 use super::seat::Seat;
 
 /// What goes on within a step.
@@ -17,7 +17,7 @@ pub(crate) struct Within {
     /// What happened since everybody last passed
     pub events: ArrayVec<Event, EVENTS>,
     /// Abilities activated since then
-    pub used: ArrayVec<Used, EVENTS>,
+    pub used: ArrayVec<UsedAbility, EVENTS>,
     /// The links of the active chain that have not resolved
     pub chain: ArrayVec<Link, LINKS>,
     /// Spells cast by a deploy effect, each of which starts a chain after this one

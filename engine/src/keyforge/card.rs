@@ -6,7 +6,7 @@ mod maybe;
 mod renumbered;
 
 pub use maybe::MaybeCard;
-pub(crate) use renumbered::Renumbered;
+pub(crate) use renumbered::Renumbering;
 
 use super::player::Player;
 

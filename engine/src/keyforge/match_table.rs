@@ -74,9 +74,9 @@ impl From<Card> for Row {
 }
 
 /// Numbers mixed into one; a table is made for every game.
-struct Mixed(u64);
+struct Mixer(u64);
 
-impl Mixed {
+impl Mixer {
     fn mix(&mut self, number: u64) {
         const ODD: u128 = 0x9e37_79b9_7f4a_7c15;
         let product = u128::from(self.0.rotate_left(29) ^ number ^ 0x2545_f491_4f6c_dd1d) * ODD;
@@ -218,7 +218,7 @@ impl MatchTable {
             }
         }
         self.sets.finish(self.present - self.stand_ins, &self.cards);
-        let mut mixed = Mixed(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
+        let mut mixed = Mixer(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
         let cards = self.present.into_iter().map(|card| (card.index(), self.card(card)));
         let models = self.models.iter().enumerate().map(|(n, model)| (CARDS + n, model));
         for (n, card) in cards.chain(models) {

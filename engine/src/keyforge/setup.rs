@@ -24,7 +24,7 @@ use super::keys::KeySet;
 use super::library::Library;
 use super::limits;
 use super::player::Player;
-use super::state::{ArmorUsed, Copied, Phase, State, Zone};
+use super::state::{ArmorUsed, CardCopy, Phase, State, Zone};
 
 /// A card of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -305,7 +305,7 @@ impl Setup {
         let table = Arc::make_mut(&mut state.table);
         if let Some(id) = setup.copy_of {
             let of = table.add_model(id, setup.bonus.unwrap_or(id.facts().bonus));
-            if !of.is_some_and(|of| state.copies.push(Copied { card, of, keeps_house: true })) {
+            if !of.is_some_and(|of| state.copies.push(CardCopy { card, of, keeps_house: true })) {
                 faults.push(Fault::NoRoom);
             }
         }

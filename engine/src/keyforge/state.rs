@@ -149,7 +149,7 @@ pub struct ArmorUsed {
 
 /// A card that is a copy of another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Copied {
+pub(crate) struct CardCopy {
     /// The card
     pub card: Card,
     /// What it is a copy of
@@ -164,8 +164,9 @@ impl std::fmt::Debug for Ability {
     }
 }
 
-impl Listed for Copied {
-    const FILLER: Copied = Copied { card: Card::from_index(0), of: Row::FILLER, keeps_house: true };
+impl Listed for CardCopy {
+    const FILLER: CardCopy =
+        CardCopy { card: Card::from_index(0), of: Row::FILLER, keeps_house: true };
 }
 
 impl Listed for ArmorUsed {
@@ -253,7 +254,7 @@ state_fields! {
         [cloned; hashed] pub(crate) controls: SmallList<Control, { limits::CONTROLS }>,
         [cloned; hashed] pub(crate) counters: SmallList<(Card, Counter, u8), { limits::COUNTERS }>,
         /// Cards that are copies of others
-        [cloned; hashed] pub(crate) copies: SmallList<Copied, { limits::COPIES }>,
+        [cloned; hashed] pub(crate) copies: SmallList<CardCopy, { limits::COPIES }>,
 
         /// Cards in play with constant abilities or watchers
         [copied; not hashed: "follows from the cards in play"] pub(crate) texts: CardSet,

@@ -20,7 +20,7 @@ const EACH_OTHER: &str = "each-other";
 
 /// What was named for a study: its decks, and whom they play.
 #[derive(Clone, Debug)]
-pub struct Named<D> {
+pub struct GivenDecks<D> {
     /// The decks
     pub decks: Vec<GivenDeck<D>>,
     /// Their opponents
@@ -36,11 +36,11 @@ pub struct Named<D> {
 pub fn find<G: DeckSource>(
     study: &'static str,
     argument: &DecksArgument,
-    named: Named<G::Deck>,
+    named: GivenDecks<G::Deck>,
     note: &dyn Fn(&str),
 ) -> Result<StudyDecks<G::Deck>, StudyError> {
     let finder = DeckFinder::<G>::new(named.strict, note);
-    let Named { decks, against, .. } = named;
+    let GivenDecks { decks, against, .. } = named;
     match argument.decks {
         NamedDecks::None => Ok(StudyDecks { decks: Field::new("", Vec::new()), opponents: None }),
         NamedDecks::Pairing { .. } if !against.is_empty() => {

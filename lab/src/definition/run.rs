@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use archon_sim::players::registry::{Named as NamedPlayer, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
-use super::decks::{self, Named};
+use super::decks::{self, GivenDecks};
 use super::{PlayedSettings, RunningSettings, StudyOf};
 use crate::context::StudyContext;
 use crate::error::StudyError;
@@ -17,7 +17,7 @@ use archon_runner::RunContext;
 /// A study as it was asked for.
 pub struct StudyRequest<'r, G: StudyGame + DeckSource + PlayerRegistry> {
     /// The decks that were named
-    pub decks: Named<G::Deck>,
+    pub decks: GivenDecks<G::Deck>,
     /// What was given of the settings, the common ones included
     pub values: &'r Values,
     /// How it is run

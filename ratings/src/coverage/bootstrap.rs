@@ -14,13 +14,13 @@ use crate::elo::ELO_PER_LOG_ODDS;
 use crate::estimate::Interval;
 
 /// A pairing to resample: its two decks, its pairs, and the weight of each result.
-struct Resampled {
+struct ResampledPairing {
     decks: (usize, usize),
     pairs: u64,
     weights: [[f64; 3]; 3],
 }
 
-impl Resampled {
+impl ResampledPairing {
     fn draw(&self, rng: &mut Xoshiro256PlusPlus) -> Cell {
         let mut left = self.pairs;
         let mut rest = self.pairs as f64 + 1.0;
@@ -47,7 +47,7 @@ pub fn ratings(
 ) -> Result<Vec<Interval>, FitError> {
     let fit = Fit::new(matrix, settings)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let pairings: Vec<Resampled> = matrix
+    let pairings: Vec<ResampledPairing> = matrix
         .pairings()
         .map(|(i, j, pairs)| {
             let [p, q] = Cell::from_pairs(i, j, pairs).probabilities(fit.parameters());
@@ -56,7 +56,7 @@ pub fn ratings(
             weights[2][0] += p * (1.0 - q);
             weights[0][2] += (1.0 - p) * q;
             weights[0][0] += (1.0 - p) * (1.0 - q);
-            Resampled { decks: (i, j), pairs: pairs.pairs(), weights }
+            ResampledPairing { decks: (i, j), pairs: pairs.pairs(), weights }
         })
         .collect();
     let draws: Vec<Vec<f64>> = (0..draws)

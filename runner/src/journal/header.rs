@@ -10,7 +10,7 @@ use crate::task::Common;
 use archon_sim::play::play_watched;
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::{derive, of_text};
 
 /// The first line of a journal. The settings are all those that the games and
@@ -27,7 +27,7 @@ pub fn header<G: Described>(
         "command": command,
         "settings": settings,
         "rules": format!("{:?}", common.rules),
-        "players": common.players.iter().map(Named::name).collect::<Vec<_>>(),
+        "players": common.players.iter().map(NamedPlayer::name).collect::<Vec<_>>(),
         "seed": Exact(common.seed),
         "decks": common.decks.iter().map(deck_in_header::<G>).collect::<Vec<_>>(),
         "plays": format!("{:016x}", opening(common)),
@@ -57,7 +57,7 @@ fn opening<G: Game>(common: &Common<'_, G>) -> u64 {
         first: Some(0),
         seed: derive(common.seed, u64::MAX),
     };
-    let random = Named::<G>::made_by("random", |_| Box::new(Random::default()));
+    let random = NamedPlayer::<G>::made_by("random", |_| Box::new(Random::default()));
     [(named, 2), (&random, u32::MAX)].into_iter().fold(0, |number, (player, turns)| {
         let mut made: Vec<Box<dyn Player<G>>> = (0..common.seats).map(|_| player.make()).collect();
         let mut players: Vec<&mut dyn Player<G>> =

@@ -55,7 +55,7 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
 
     /// The player's answer; none where its question cannot be reached.
     pub fn decide(&mut self, question: &Value) -> Option<usize> {
-        let asked = Asked::<G>::read(question)?;
+        let asked = QuestionByMessage::<G>::read(question)?;
         let rebuilt = self.rebuild(asked.boundary)?;
         for attempt in 0..TRIES {
             let start = self.arrange(&asked, &rebuilt, attempt);
@@ -74,7 +74,12 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
     }
 
     /// Another arrangement of what the seat cannot know where a step began, for each attempt but the first.
-    fn arrange(&self, asked: &Asked<'_, G>, rebuilt: &G::State, attempt: u64) -> G::State {
+    fn arrange(
+        &self,
+        asked: &QuestionByMessage<'_, G>,
+        rebuilt: &G::State,
+        attempt: u64,
+    ) -> G::State {
         let mut start = rebuilt.clone();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
         match &asked.correction {
@@ -92,7 +97,7 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
 
     /// Where the question cannot be reached: an answer that both it and the one that is reached have.
     fn decide_nearby(&mut self, question: &Value) -> Option<usize> {
-        let asked = Asked::<G>::read(question)?;
+        let asked = QuestionByMessage::<G>::read(question)?;
         let start = self.rebuild(asked.boundary)?;
         let found = self.rejoin(&asked, &start, None);
         let answers = found.as_ref().map_or_else(Vec::new, |(_, answers)| answers.clone());
@@ -112,7 +117,7 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
     /// numbers it, and all answers of the step.
     fn rejoin(
         &mut self,
-        asked: &Asked<'_, G>,
+        asked: &QuestionByMessage<'_, G>,
         start: &G::State,
         attempt: Option<u64>,
     ) -> Option<(usize, Vec<usize>)> {
@@ -139,7 +144,7 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
 }
 
 /// A question by message, with its position.
-struct Asked<'a, G: Game> {
+struct QuestionByMessage<'a, G: Game> {
     boundary: &'a Value,
     /// The answers before it in its step, as far as they are known
     since: Vec<GivenAnswer>,
@@ -150,9 +155,9 @@ struct Asked<'a, G: Game> {
     correction: Option<Correction<G>>,
 }
 
-impl<'a, G: Rebuild> Asked<'a, G> {
+impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
     /// None if it has no position.
-    fn read(question: &'a Value) -> Option<Asked<'a, G>> {
+    fn read(question: &'a Value) -> Option<QuestionByMessage<'a, G>> {
         let position = question.get("position")?;
         let given = |value| GivenAnswer::deserialize(value).unwrap_or(GivenAnswer::Unknown);
         let since = position.get("since").and_then(Value::as_array);
@@ -166,7 +171,7 @@ impl<'a, G: Rebuild> Asked<'a, G> {
             Arc::new(correct) as Correction<G>
         });
         let (boundary, expected) = (position.get("boundary")?, &question["answers"]);
-        Some(Asked { boundary, since, expected, now, correction })
+        Some(QuestionByMessage { boundary, since, expected, now, correction })
     }
 }
 
@@ -191,7 +196,7 @@ impl<G: Rebuild + Evaluated> Bot for RebuildingPlayer<G> {
 struct Rejoin<'a, G: Game> {
     player: &'a mut dyn Player<G>,
     start: &'a G::State,
-    asked: &'a Asked<'a, G>,
+    asked: &'a QuestionByMessage<'a, G>,
     /// None if another question will do
     attempt: Option<u64>,
     /// What guesses at unknown answers are drawn from

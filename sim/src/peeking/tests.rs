@@ -12,7 +12,7 @@ use super::*;
 use crate::check::check_resampling;
 use crate::evaluation::Feature;
 use crate::play::Seats;
-use crate::players::registry::{Named, players};
+use crate::players::registry::{NamedPlayer, players};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -55,7 +55,7 @@ fn no_player_peeks() {
             continue;
         }
         let (name, positions) = with_a_small_budget(entry.name);
-        let player = Named::<KeyForge>::read(&name).expect("a player");
+        let player = NamedPlayer::<KeyForge>::read(&name).expect("a player");
         let peeked = look_for_peeking::<KeyForge>(&look(&decks, positions), &|| player.make());
         assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
         assert!(
@@ -70,7 +70,8 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     let decks = bundled_decks();
     for entry in players::<Keeper>().iter().filter(|entry| entry.name != "program") {
         let (name, positions) = with_a_small_budget(entry.name);
-        let (player, positions) = (Named::<Keeper>::read(&name).expect("a player"), positions / 4);
+        let (player, positions) =
+            (NamedPlayer::<Keeper>::read(&name).expect("a player"), positions / 4);
         let look = Look {
             decks: &decks,
             seats: (2, 4),
@@ -305,7 +306,7 @@ fn what_lies_facedown_in_play_is_not_peeked_at_in_10_000_positions() {
         "ismcts:iterations=6,plans=1",
         "pimc:iterations=6,trees=2,plans=1",
     ] {
-        let player = Named::<KeyForge>::read(name).expect("a player");
+        let player = NamedPlayer::<KeyForge>::read(name).expect("a player");
         let look = Look { seed: SEED, ..look(&decks, POSITIONS) };
         let peeked = look_for_peeking::<KeyForge>(&look, &|| player.make());
         assert_eq!(peeked.violations, Vec::<String>::new());

@@ -103,7 +103,7 @@ pub fn players<G: PlayerRegistry>() -> Vec<Entry<G>> {
 
 /// A player as it was named, with its settings.
 #[derive(Clone, Debug)]
-pub struct Named<G: Game> {
+pub struct NamedPlayer<G: Game> {
     name: String,
     settings: Settings,
     make: fn(&Settings) -> Box<dyn Player<G>>,
@@ -144,12 +144,12 @@ pub enum WrongPlayer {
     },
 }
 
-impl<G: PlayerRegistry> Named<G> {
+impl<G: PlayerRegistry> NamedPlayer<G> {
     /// The player that a text names: `name` or `name:setting=value,setting=value`.
     ///
     /// # Errors
     /// [`WrongPlayer`].
-    pub fn read(text: &str) -> Result<Named<G>, WrongPlayer> {
+    pub fn read(text: &str) -> Result<NamedPlayer<G>, WrongPlayer> {
         is_complete(text)?;
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim();
@@ -162,14 +162,14 @@ impl<G: PlayerRegistry> Named<G> {
         })?;
         let settings = Settings::read(entry.name, &entry.settings, settings)?;
         let (make, probe) = (entry.make, entry.probe);
-        Ok(Named { name: text.trim().to_string(), settings, make, probe })
+        Ok(NamedPlayer { name: text.trim().to_string(), settings, make, probe })
     }
 }
 
-impl<G: Game> Named<G> {
+impl<G: Game> NamedPlayer<G> {
     /// A player without settings that need not be in the registry.
-    pub fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> Named<G> {
-        Named { name: name.into(), settings: Settings::default(), make, probe: |_| Ok(()) }
+    pub fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> NamedPlayer<G> {
+        NamedPlayer { name: name.into(), settings: Settings::default(), make, probe: |_| Ok(()) }
     }
 
     /// This player if it can play: a program is started, greeted and ended again. Commands ask
@@ -177,7 +177,7 @@ impl<G: Game> Named<G> {
     ///
     /// # Errors
     /// [`WrongPlayer::CannotPlay`].
-    pub fn ready(self) -> Result<Named<G>, WrongPlayer> {
+    pub fn ready(self) -> Result<NamedPlayer<G>, WrongPlayer> {
         match (self.probe)(&self.settings) {
             Ok(()) => Ok(self),
             Err(fault) => Err(WrongPlayer::CannotPlay { name: self.name, fault }),
@@ -209,7 +209,7 @@ fn is_complete(text: &str) -> Result<(), WrongPlayer> {
 ///
 /// # Errors
 /// [`WrongPlayer`].
-pub fn read_list<G: PlayerRegistry>(text: &str) -> Result<Vec<Named<G>>, WrongPlayer> {
+pub fn read_list<G: PlayerRegistry>(text: &str) -> Result<Vec<NamedPlayer<G>>, WrongPlayer> {
     is_complete(text)?;
     let mut names: Vec<String> = Vec::new();
     let is_setting = |part: &str| part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
@@ -222,5 +222,5 @@ pub fn read_list<G: PlayerRegistry>(text: &str) -> Result<Vec<Named<G>>, WrongPl
             _ => names.push(part.to_string()),
         }
     }
-    names.iter().map(|name| Named::read(name)).collect()
+    names.iter().map(|name| NamedPlayer::read(name)).collect()
 }

@@ -8,7 +8,7 @@ use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player as Seat;
 use archon_engine::keyforge::record::Record;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn new_game(seed: u64) -> Timeline<KeyForge> {
 }
 
 fn player(name: &str) -> Box<dyn Player<KeyForge>> {
-    Named::<KeyForge>::read(name).expect("a player").make()
+    NamedPlayer::<KeyForge>::read(name).expect("a player").make()
 }
 
 fn session(timeline: Timeline<KeyForge>, players: [&str; 2], folder: &Path) -> Session<KeyForge> {

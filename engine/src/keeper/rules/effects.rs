@@ -11,13 +11,13 @@ use super::super::game::{Flow, Game};
 use super::super::limits::{Limit, MOST_TARGETS};
 use super::super::question::{DecisionKind, Stop};
 use super::super::seat::{Seat, SeatSet};
-use super::super::state::{Hypnotized, Zone};
+use super::super::state::{HypnotizedCard, Zone};
 use super::chains::Does;
 use super::moving::To;
 
 /// A sub-ability of the resolving link: which, of which card, used by whom.
 #[derive(Clone, Copy)]
-struct Using {
+struct SubAbilityUse {
     source: Card,
     by: Seat,
     sub: u8,
@@ -41,20 +41,20 @@ impl Game<'_> {
         let ability = &table.definition(source).abilities[usize::from(ability)];
         for (n, sub) in ability.sub_abilities.iter().enumerate().take(sub_abilities.into()) {
             for effect in &sub.effects {
-                self.apply(Using { source, by, sub: n as u8 }, *effect)?;
+                self.apply(SubAbilityUse { source, by, sub: n as u8 }, *effect)?;
             }
         }
         Ok(())
     }
 
     /// The targets of a sub-ability of the resolving link, as they are now.
-    fn targets(&self, using: Using) -> Targets {
+    fn targets(&self, using: SubAbilityUse) -> Targets {
         let Some(link) = self.within.resolving.first() else { return Targets::new() };
         let of_sub = link.targets.iter().filter(|(sub, _)| *sub == using.sub);
         of_sub.map(|(_, card)| *card).collect()
     }
 
-    fn apply(&mut self, using: Using, effect: Effect) -> Flow {
+    fn apply(&mut self, using: SubAbilityUse, effect: Effect) -> Flow {
         let (by, x) = (using.by, effect.x);
         match effect.kind {
             EffectKind::Draw => {
@@ -88,7 +88,7 @@ impl Game<'_> {
     }
 
     /// An effect on a single target.
-    fn apply_to(&mut self, using: Using, effect: Effect, n: usize) -> Flow {
+    fn apply_to(&mut self, using: SubAbilityUse, effect: Effect, n: usize) -> Flow {
         let (by, x, card) = (using.by, effect.x, self.targets(using)[n]);
         match effect.kind {
             EffectKind::Offense => self.place_counters(card, CounterKind::Offense, by, x),
@@ -156,7 +156,7 @@ impl Game<'_> {
     /// Puts cards on top or at the bottom of their owners' decks; the player chooses the order.
     ///
     /// Putting on top ("sheathe") is not among what Immortality Counters prevent.
-    fn put_into_decks(&mut self, using: Using, to: To) -> Flow {
+    fn put_into_decks(&mut self, using: SubAbilityUse, to: To) -> Flow {
         let mut done = 0u64;
         loop {
             let targets = self.targets(using);
@@ -184,7 +184,7 @@ impl Game<'_> {
     }
 
     /// Changes the controller of an in-play card until the end of the turn ("Hypnotize").
-    fn hypnotize(&mut self, using: Using, n: usize) -> Flow {
+    fn hypnotize(&mut self, using: SubAbilityUse, n: usize) -> Flow {
         let card = self.targets(using)[n];
         if !self.in_play(card) || self.prevented(card)? {
             return Ok(());
@@ -197,12 +197,12 @@ impl Game<'_> {
         };
         let card = self.targets(using)[n];
         self.change_controller(card, to)?;
-        let room = self.hypnotized.push(Hypnotized { card, from });
+        let room = self.hypnotized.push(HypnotizedCard { card, from });
         if room { Ok(()) } else { Err(Stop::Limit(Limit::Room)) }
     }
 
     /// Distributes an amount over the offense or defense of the targets ("Batch Add").
-    fn batch_add(&mut self, using: Using, effect: Effect) -> Flow {
+    fn batch_add(&mut self, using: SubAbilityUse, effect: Effect) -> Flow {
         let minions = self.minions_among(using);
         let mut left = u16::from(effect.x);
         for (n, card) in minions.iter().enumerate() {
@@ -225,7 +225,7 @@ impl Game<'_> {
 
     /// Distributes a loss of offense over the targets; none falls below 0, and as much is lost as
     /// can be ("Batch Subtract").
-    fn batch_subtract(&mut self, using: Using, x: u8) -> Flow {
+    fn batch_subtract(&mut self, using: SubAbilityUse, x: u8) -> Flow {
         let minions = self.minions_among(using);
         let mut left = u16::from(x);
         for (n, card) in minions.iter().enumerate() {
@@ -244,7 +244,7 @@ impl Game<'_> {
     /// Rolls dice, each of which then damages one of the targets ("Dice-damage").
     ///
     /// They are used in falling order: what a minion is damaged by in sum does not depend on it.
-    fn dice_damage(&mut self, using: Using, x: u8) -> Flow {
+    fn dice_damage(&mut self, using: SubAbilityUse, x: u8) -> Flow {
         let mut dice = self.roll_dice(using.by, x.into())?;
         dice.sort_unstable_by_key(|d| std::cmp::Reverse(d.face));
         for die in dice {
@@ -258,7 +258,7 @@ impl Game<'_> {
     }
 
     /// The targets that are minions in a battlefield now.
-    fn minions_among(&self, using: Using) -> Targets {
+    fn minions_among(&self, using: SubAbilityUse) -> Targets {
         self.targets(using).into_iter().filter(|c| self.zone(*c) == Zone::Battlefield).collect()
     }
 }

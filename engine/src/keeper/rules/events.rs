@@ -31,7 +31,7 @@ pub enum Event {
 
 /// An ability that was activated by what had happened until then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Used {
+pub struct UsedAbility {
     pub(crate) card: Card,
     ability: u8,
     /// How many events there were
@@ -125,14 +125,14 @@ impl Game<'_> {
         ability: usize,
         seat: Seat,
     ) -> bool {
-        let used = |u: &&Used| u.card == card && usize::from(u.ability) == ability;
+        let used = |u: &&UsedAbility| u.card == card && usize::from(u.ability) == ability;
         let from = self.within.used.iter().rev().find(used).map_or(0, |u| u.events);
         self.within.events[from..].iter().any(|e| e.meets(condition, card, seat))
     }
 
     /// The ability is activated by what has happened so far.
     pub(crate) fn note_use(&mut self, card: Card, ability: usize) {
-        let used = Used { card, ability: ability as u8, events: self.within.events.len() };
+        let used = UsedAbility { card, ability: ability as u8, events: self.within.events.len() };
         if self.within.used.try_push(used).is_err() {
             self.full = true;
         }

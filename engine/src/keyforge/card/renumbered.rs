@@ -4,12 +4,12 @@ use super::{Card, CardSet, MaybeCard};
 
 /// A number that stands for another from now on: each of these puts the new one in the place of the old.
 #[derive(Clone, Copy)]
-pub(crate) struct Renumbered {
+pub(crate) struct Renumbering {
     pub old: Card,
     pub new: Card,
 }
 
-impl Renumbered {
+impl Renumbering {
     pub fn card(self, card: &mut Card) {
         if *card == self.old {
             *card = self.new;

@@ -1,14 +1,14 @@
 //! A card that goes on as another number, in what goes on within one step.
 
 use super::{Game, Replacing};
-use crate::keyforge::card::{Card, Renumbered};
+use crate::keyforge::card::{Card, Renumbering};
 
 impl Game<'_> {
     /// A card in play is another number from now on, where it is: in the state, and in what goes on.
     ///
     /// One list: a field that is added does not compile before it is said here what a flip does to it.
     pub(crate) fn renumber(&mut self, old: Card, new: Card) {
-        let now = Renumbered { old, new };
+        let now = Renumbering { old, new };
         let Game {
             state,
             tagged,

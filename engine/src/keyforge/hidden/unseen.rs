@@ -86,7 +86,7 @@ fn open_cards(state: &State, observer: Player) -> CardSet {
 }
 
 /// Plays a step, at random or as another was played, and notes what the observer sees.
-struct Watched<'a> {
+struct WatchedStep<'a> {
     observer: Player,
     /// What was answered in the first step, for the second
     script: Option<&'a [Choice]>,
@@ -107,9 +107,9 @@ struct Watched<'a> {
 /// What a step does.
 type StepFn<'f> = &'f dyn Fn(&mut Game<'_>) -> Flow;
 
-impl<'a> Watched<'a> {
-    fn new(observer: Player, seed: u64) -> Watched<'a> {
-        Watched {
+impl<'a> WatchedStep<'a> {
+    fn new(observer: Player, seed: u64) -> WatchedStep<'a> {
+        WatchedStep {
             observer,
             script: None,
             swap: None,
@@ -159,7 +159,7 @@ impl<'a> Watched<'a> {
     }
 }
 
-impl Decider for Watched<'_> {
+impl Decider for WatchedStep<'_> {
     fn determinize(&mut self, state: &mut State, _: Player) {
         self.open |= open_cards(state, self.observer);
         self.now = Some(state.clone());
@@ -219,7 +219,7 @@ fn glimpse_of(
     other: Other,
     seed: u64,
 ) -> Option<Glimpse<State>> {
-    let mut first = Watched::new(observer, seed);
+    let mut first = WatchedStep::new(observer, seed);
     let (after, stop) = first.play(before.clone(), step);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
     let mut twin = before.clone();
@@ -274,11 +274,11 @@ fn first_difference([one, other]: &[String; 2]) -> String {
 fn look_again(
     step: StepFn<'_>,
     before: State,
-    first: &Watched<'_>,
+    first: &WatchedStep<'_>,
     (after, stop): (&State, Option<Stop>),
     (swap, from): (Swap, usize),
 ) -> Glimpse<State> {
-    let mut twin = Watched::new(first.observer, first.seed);
+    let mut twin = WatchedStep::new(first.observer, first.seed);
     twin.script = Some(&first.answers);
     twin.swap = Some(swap);
     twin.from = from;

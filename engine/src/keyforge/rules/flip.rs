@@ -14,7 +14,7 @@
 //! | facedown already: nothing happens | `flip_facedown` |
 //! | what it was a copy of it is no longer | `takes_the_place_of` |
 
-use crate::keyforge::card::{Card, CardSet, Renumbered};
+use crate::keyforge::card::{Card, CardSet, Renumbering};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::{ByPlayer, Player};
@@ -22,7 +22,7 @@ use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::state::{Area, Fight, Lasting, LastingContext, State, Zone};
 
-fn in_lasting(now: Renumbered, lasting: &mut Lasting) {
+fn in_lasting(now: Renumbering, lasting: &mut Lasting) {
     let Lasting { of: _, nth: _, ability: _, ctx, whose: _, from: _, until: _, bound_to, uses: _ } =
         lasting;
     let LastingContext { card, source, you: _, target, number: _, house: _ } = ctx;
@@ -32,7 +32,7 @@ fn in_lasting(now: Renumbered, lasting: &mut Lasting) {
     now.kept(bound_to);
 }
 
-fn in_fight(now: Renumbered, fight: &mut Fight) {
+fn in_fight(now: Renumbering, fight: &mut Fight) {
     let Fight { attacker, defender, damage_to, neighbors, called_off: _, resolved: _ } = fight;
     [attacker, defender, damage_to].into_iter().for_each(|card| now.card(card));
     neighbors.iter_mut().for_each(|neighbor| now.maybe(neighbor));
@@ -44,7 +44,7 @@ impl State {
     ///
     /// One list: a field that is added does not compile before it is said here what a flip does to it.
     pub(crate) fn takes_the_place_of(&mut self, old: Card, new: Card) {
-        let now = Renumbered { old, new };
+        let now = Renumbering { old, new };
         let State {
             // Where it is, and what lies on it
             zone,
@@ -129,7 +129,7 @@ impl State {
     }
 }
 
-fn renumber_in_area(now: Renumbered, area: &mut Area) {
+fn renumber_in_area(now: Renumbering, area: &mut Area) {
     let Area {
         battleline,
         creatures,

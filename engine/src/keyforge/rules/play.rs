@@ -16,7 +16,7 @@ use crate::keyforge::rules::entering_play::Entry;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::permissions::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::state::{Copied, State, Times, Zone};
+use crate::keyforge::state::{CardCopy, State, Times, Zone};
 
 /// A creature was played on the left flank: the amount of [`Trigger::CardPlayed`].
 pub(crate) const LEFT_FLANK: u16 = 1;
@@ -390,7 +390,7 @@ impl Game<'_> {
         use crate::keyforge::limits::Limit;
         let of = self.row(model);
         self.restore_copy(card);
-        if of != Row::from(card) && !self.copies.push(Copied { card, of, keeps_house }) {
+        if of != Row::from(card) && !self.copies.push(CardCopy { card, of, keeps_house }) {
             return Err(Stop::Limit(Limit::Room));
         }
         if self.in_play(card) {

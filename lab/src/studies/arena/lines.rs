@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use archon_sim::play::Outcome;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 use super::{Arena, MirroredPair, Pairing, side_at};
 use crate::game::{GameInfo, StudyGame};
@@ -38,7 +38,7 @@ pub fn columns() -> Vec<Column> {
 
 /// Where the lines come from, by name.
 pub fn origin<G: StudyGame>(arena: &Arena<'_, G>) -> Vec<(&'static str, String)> {
-    let players: Vec<&str> = arena.players.iter().map(Named::name).collect();
+    let players: Vec<&str> = arena.players.iter().map(NamedPlayer::name).collect();
     vec![
         ("archon", env!("CARGO_PKG_VERSION").into()),
         ("command", "arena".into()),

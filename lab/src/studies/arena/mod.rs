@@ -33,7 +33,7 @@ use archon_runner::{
     stream_of, swapped,
 };
 use archon_sim::play::GameLoop;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 pub use archon_runner::side_at;
 
@@ -41,7 +41,7 @@ pub use archon_runner::side_at;
 #[derive(Clone, Copy)]
 pub struct Arena<'d, G: Game> {
     /// The players; one that is named twice has other random numbers each time
-    pub players: &'d [Named<G>],
+    pub players: &'d [NamedPlayer<G>],
     /// The decks, of which every match takes one for each seat; at least one
     pub decks: &'d [G::Deck],
     /// How many sit at the table, from 2. At a table of more than two the players of a pairing have

@@ -1,7 +1,7 @@
 //! The settings of arenas.
 
 use archon_ratings::sequential::sprt::SprtError;
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 use super::report::TestSettings;
 use super::{ArenaConfig, Pairing, SequentialTest, doubling};
@@ -81,12 +81,12 @@ impl ArenaSettings {
     ///
     /// # Errors
     /// There is no such player, or fewer than two.
-    pub fn players<G: PlayerRegistry>(&self) -> Result<Vec<Named<G>>, StudyError> {
+    pub fn players<G: PlayerRegistry>(&self) -> Result<Vec<NamedPlayer<G>>, StudyError> {
         let names = match &self.doubling {
             Some(player) => doubling::names(player, self.steps)?,
             None => self.players.clone(),
         };
-        let players = names.iter().map(|name| Named::read(name)?.ready());
+        let players = names.iter().map(|name| NamedPlayer::read(name)?.ready());
         let players = players.collect::<Result<Vec<_>, _>>()?;
         if players.len() < 2 {
             let problem =

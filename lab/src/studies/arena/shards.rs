@@ -13,11 +13,11 @@ use archon_report::LeftOut;
 use archon_runner::shards::{Shards, decks_and_rules};
 use archon_runner::{Run, RunContext};
 use archon_runner::{Shard, StudyRun};
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 /// An arena that was played in parts.
 pub struct JoinedArena<G: GameInfo> {
-    players: Vec<Named<G>>,
+    players: Vec<NamedPlayer<G>>,
     decks: Vec<G::Deck>,
     handicaps: Vec<u16>,
     rules: G::Rules,

@@ -55,7 +55,7 @@ impl Player<KeyForge> for Quitter {
     }
 }
 
-fn named(name: &str) -> Named<KeyForge> {
+fn named(name: &str) -> NamedPlayer<KeyForge> {
     let make: fn(&Settings) -> Box<dyn Player<KeyForge>> = match name {
         "guesser" => |_| Box::new(Heuristic),
         "idler" => |_| Box::new(Idler),
@@ -64,11 +64,11 @@ fn named(name: &str) -> Named<KeyForge> {
         "greedy" => |_| Box::new(Greedy::<KeyForge>::new(Default::default())),
         _ => unreachable!("{name}"),
     };
-    Named::made_by(name, make)
+    NamedPlayer::made_by(name, make)
 }
 
 struct Hall {
-    players: Vec<Named<KeyForge>>,
+    players: Vec<NamedPlayer<KeyForge>>,
     decks: Vec<Deck>,
     handicaps: [u16; 2],
 }

@@ -10,7 +10,7 @@ use archon_engine::core::game::Game;
 use archon_runner::threads;
 use archon_sim::play::GameLoop;
 use archon_sim::players::Player;
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 use self::report::{BenchReport, GamesPerSecond};
 use crate::error::StudyError;
@@ -46,7 +46,7 @@ pub fn bench<G: GameLoop + PlayerRegistry>(
         });
     }
     let pairs = spread_pairs(decks);
-    let player = |name: &str| Named::<G>::read(name).expect("a player of the registry");
+    let player = |name: &str| NamedPlayer::<G>::read(name).expect("a player of the registry");
     let speeds = PLAYERS.iter().filter_map(|(players, part, rounds)| {
         games_per_second(&players.map(player), &pairs, games.div_ceil(*part), *rounds)
     });
@@ -96,7 +96,7 @@ fn spread_pairs<D>(decks: &[D]) -> Vec<[&D; 2]> {
 /// Measures two players with each pair of decks, `rounds` times the same games, of which the fastest
 /// count, as noise only ever slows; none if there is no pair.
 fn games_per_second<G: GameLoop>(
-    players: &[Named<G>; 2],
+    players: &[NamedPlayer<G>; 2],
     pairs: &[[&G::Deck; 2]],
     games: u64,
     rounds: usize,
@@ -132,7 +132,8 @@ fn of_speeds([one, other]: [&str; 2], games: u64, speeds: &[f64]) -> Option<Game
 }
 
 fn time_of<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
-    let mut seated: Vec<Box<dyn Player<G>>> = campaign.players.iter().map(Named::make).collect();
+    let mut seated: Vec<Box<dyn Player<G>>> =
+        campaign.players.iter().map(NamedPlayer::make).collect();
     let mut seated: Vec<&mut dyn Player<G>> =
         seated.iter_mut().map(|player| &mut **player as &mut dyn Player<G>).collect();
     let began = Instant::now();
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn the_mean_lies_between_the_slowest_pair_and_the_fastest() {
         let decks = KeyForge::bundled().expect("bundled decks");
-        let players = ["random", "random"].map(|name| Named::read(name).expect("a player"));
+        let players = ["random", "random"].map(|name| NamedPlayer::read(name).expect("a player"));
         let speed = games_per_second::<KeyForge>(&players, &spread_pairs(&decks[..6]), 1, 1);
         let speed = speed.expect("there are pairs");
         assert!(0.0 < speed.least && speed.least <= speed.mean && speed.mean <= speed.most);

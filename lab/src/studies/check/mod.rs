@@ -7,7 +7,7 @@ use std::time::Instant;
 use archon_engine::core::exact::Exact;
 use archon_sim::check::{CheckResult, Checkable, Games, check_some};
 use archon_sim::players::random::Random;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use serde_json::{Value, json};
 
 use self::report::{CheckReport, CheckedGames};
@@ -30,7 +30,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
     games: &Games<'_, G>,
     shard: Shard,
 ) -> Result<Run, StudyError> {
-    let players = [Named::<G>::made_by("random", |_| Box::new(Random::default()))];
+    let players = [NamedPlayer::<G>::made_by("random", |_| Box::new(Random::default()))];
     let (decks, rules, seed) = (games.decks, games.rules, games.seed);
     let common = Common { decks, players: &players, seats: 2, rules, seed };
     let settings = json!({ "seats": games.seats });

@@ -11,7 +11,7 @@ use archon_engine::keyforge::state::State;
 use archon_sim::games::keyforge::puzzles::blank::turns_on;
 use archon_sim::games::keyforge::puzzles::make::complete;
 use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, ProofError, Puzzle, prove, solves};
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
 
@@ -78,7 +78,7 @@ impl NamedPuzzle {
         complete(&self.puzzle, &self.start, steps).map_err(|why| why.to_string())
     }
 
-    fn solved(&self, player: &Named<KeyForge>, number: usize, tries: u64, seed: u64) -> u64 {
+    fn solved(&self, player: &NamedPlayer<KeyForge>, number: usize, tries: u64, seed: u64) -> u64 {
         let mut player = player.make();
         let seed = derive(seed, number as u64);
         let tries = (0..tries).map(|k| derive(seed, k));
@@ -90,7 +90,7 @@ impl NamedPuzzle {
 /// some puzzles are known then.
 pub fn solve(
     puzzles: &[NamedPuzzle],
-    player: &Named<KeyForge>,
+    player: &NamedPlayer<KeyForge>,
     tries: u64,
     seed: u64,
     interrupted: &AtomicBool,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use archon_engine::core::game::{Limit, Seat};
 use archon_sim::play::Outcome;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 
 use super::{Campaign, CampaignGame};
 use crate::game::{GameInfo, StudyGame};
@@ -31,7 +31,7 @@ pub fn columns<G: GameInfo>(seats: usize) -> Vec<Column> {
 /// Where the lines come from, by name.
 pub fn origin<G: StudyGame>(campaign: &Campaign<'_, G>) -> Vec<(&'static str, String)> {
     let decks: Vec<&str> = campaign.decks.iter().map(|deck| G::deck_name(deck)).collect();
-    let players: Vec<&str> = campaign.players.iter().map(Named::name).collect();
+    let players: Vec<&str> = campaign.players.iter().map(NamedPlayer::name).collect();
     let list = |names: &[&str]| serde_json::to_string(names).expect("plain data");
     vec![
         ("archon", env!("CARGO_PKG_VERSION").into()),

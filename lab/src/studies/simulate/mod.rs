@@ -29,7 +29,7 @@ use archon_runner::{
 };
 use archon_sim::play::{GameLoop, Outcome, PlayedGame, play_keeping};
 use archon_sim::players::Player;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 
 /// Many games between the same decks.
@@ -40,7 +40,7 @@ pub struct Campaign<'d, G: Game> {
     /// Their handicaps
     pub handicaps: &'d [u16],
     /// Who plays them
-    pub players: &'d [Named<G>],
+    pub players: &'d [NamedPlayer<G>],
     /// The rules
     pub rules: G::Rules,
     /// How many games
@@ -91,7 +91,7 @@ impl<G: GameLoop> Campaign<'_, G> {
     }
 
     fn seated(&self) -> Vec<Box<dyn Player<G>>> {
-        self.players.iter().map(Named::make).collect()
+        self.players.iter().map(NamedPlayer::make).collect()
     }
 
     /// Plays one game alone, with the answers that replay it.

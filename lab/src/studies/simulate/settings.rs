@@ -1,6 +1,6 @@
 //! The settings of campaigns.
 
-use archon_sim::players::registry::{Named, PlayerRegistry, read_list};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry, read_list};
 
 use crate::definition::{Against, DecksArgument, NamedDecks, StudyDefinition};
 use crate::error::{ConfigError, StudyError};
@@ -36,12 +36,15 @@ impl SimulateConfig {
     ///
     /// # Errors
     /// There is no such player, or another number of them.
-    pub fn players<G: PlayerRegistry>(&self, seats: usize) -> Result<Vec<Named<G>>, StudyError> {
+    pub fn players<G: PlayerRegistry>(
+        &self,
+        seats: usize,
+    ) -> Result<Vec<NamedPlayer<G>>, StudyError> {
         let named = match self.players.as_slice() {
             [] => "greedy".into(),
             named => named.join(","),
         };
-        let players = read_list(&named)?.into_iter().map(Named::ready);
+        let players = read_list(&named)?.into_iter().map(NamedPlayer::ready);
         let players = players.collect::<Result<Vec<_>, _>>()?;
         match players.as_slice() {
             [one] => Ok(vec![one.clone(); seats]),

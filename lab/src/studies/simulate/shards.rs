@@ -10,7 +10,7 @@ use archon_engine::core::exact::Exact;
 use archon_runner::Shard;
 use archon_runner::shards::{Shards, ShardsError, decks_and_rules};
 use archon_runner::{Run, RunContext};
-use archon_sim::players::registry::{Named, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 /// Plays a part of a campaign, whose decks are `decks`, into a file. `keep_games`: every game, not
 /// their totals alone.
@@ -42,7 +42,7 @@ pub fn simulate_shard<G: StudyGame>(
 pub struct JoinedCampaign<G: StudyGame> {
     /// A deck for each seat
     pub decks: Vec<G::Deck>,
-    players: Vec<Named<G>>,
+    players: Vec<NamedPlayer<G>>,
     handicaps: Vec<u16>,
     rules: G::Rules,
     games: u64,

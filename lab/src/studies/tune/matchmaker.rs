@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use archon_engine::core::game::{Described, Game};
 use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::players::greedy::Greedy;
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::{derive, of_text};
 use archon_sim::tuning::matches::{Pair, mirrored_pair};
 use archon_sim::tuning::sampling::{Answers, Positions, SamplingConfig, play_one, positions_of};
@@ -130,8 +130,9 @@ impl<'c> Matchmaker<'c> {
         settings: &Value,
         expected: u64,
     ) -> Result<Matchmaker<'c>, StudyError> {
-        let greedy =
-            Named::<G>::made_by("greedy", |_| Box::new(Greedy::<G>::new(Evaluation::default())));
+        let greedy = NamedPlayer::<G>::made_by("greedy", |_| {
+            Box::new(Greedy::<G>::new(Evaluation::default()))
+        });
         let players = [greedy];
         let rules = G::Rules::default();
         let common = Common { decks, players: &players, seats: 2, rules, seed };

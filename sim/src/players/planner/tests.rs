@@ -11,7 +11,7 @@ use archon_engine::keyforge::stepwise::Stepwise;
 use super::*;
 use crate::play::{Outcome, Seats, play_keeping};
 use crate::players::random::Random;
-use crate::players::registry::Named;
+use crate::players::registry::NamedPlayer;
 use crate::settings::Settings;
 
 const LITTLE: BeamConfig = BeamConfig {
@@ -246,8 +246,8 @@ fn the_answers_of_a_step_are_tried_one_question_at_a_time() {
 
 #[test]
 fn it_is_found_by_its_name_with_its_settings() {
-    Named::<KeyForge>::read("planner:nodes=100,worlds=2,again=surprised").expect("a player");
-    let error = Named::<KeyForge>::read("planner:nodes=0").expect_err("no nodes").to_string();
+    NamedPlayer::<KeyForge>::read("planner:nodes=100,worlds=2,again=surprised").expect("a player");
+    let error = NamedPlayer::<KeyForge>::read("planner:nodes=0").expect_err("no nodes").to_string();
     assert!(error.contains("nodes takes 1 to"), "{error}");
 }
 
@@ -257,7 +257,7 @@ fn a_question_within_a_step_is_not_the_one_that_was_planned_for() {
     use archon_engine::keeper::Keeper;
     let decks = ["Wolf Pack", "Stone Bastion"]
         .map(|name| archon_engine::keeper::deck::bundled_deck(name).expect("a bundled deck"));
-    let named = Named::<Keeper>::read("planner:nodes=60,worlds=1").expect("a player");
+    let named = NamedPlayer::<Keeper>::read("planner:nodes=60,worlds=1").expect("a player");
     for first in [0, 1] {
         let start = Match {
             decks: &[&decks[0], &decks[1]],

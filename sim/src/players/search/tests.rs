@@ -7,7 +7,7 @@ use archon_engine::keyforge::edition::Edition;
 
 use crate::evaluation::Evaluated;
 use crate::play::play_keeping;
-use crate::players::registry::Named;
+use crate::players::registry::NamedPlayer;
 use crate::players::{Player, RootStats};
 
 fn decks() -> [Deck; 2] {
@@ -47,7 +47,7 @@ fn course(name: &str, most: usize) -> (Vec<usize>, Vec<Vec<RootStats>>) {
     let decks = [&decks[0], &decks[1]];
     let rules = Edition::default();
     let start = Match { decks: &decks, handicaps: &[0; 2], rules, first: Some(0), seed: 5 };
-    let named = Named::<KeyForge>::read(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let named = NamedPlayer::<KeyForge>::read(name).unwrap_or_else(|e| panic!("{name}: {e}"));
     let mut players =
         [(); 2].map(|()| Recorded { player: named.make(), root_stats: Vec::new(), most });
     let mut answers = Vec::new();

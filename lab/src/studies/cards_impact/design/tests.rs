@@ -9,7 +9,7 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::CardId;
 use archon_ratings::multiple::holm;
 use archon_runner::{Common, run_study};
-use archon_sim::players::registry::Named;
+use archon_sim::players::registry::NamedPlayer;
 use rand::Rng;
 
 use super::super::neutral::swapped;
@@ -131,7 +131,7 @@ fn a_card_swapped_for_itself_makes_no_difference_at_all() {
     let decks = [deck.clone(), swapped(&deck, place, itself), swapped(&deck, place, last), other];
     let slots = vec![Slot::new(0, place, vec![1]), Slot::new(0, place, vec![2])];
     let mut study = Impact::new(&config(0.1, 240), 1, slots, vec![vec![0], vec![1]], vec![vec![3]]);
-    let players = [Named::<KeyForge>::read("random").unwrap()];
+    let players = [NamedPlayer::<KeyForge>::read("random").unwrap()];
     let common =
         Common { decks: &decks, players: &players, seats: 2, rules: Edition::default(), seed: 5 };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();

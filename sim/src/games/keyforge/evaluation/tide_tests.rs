@@ -10,7 +10,7 @@ use archon_engine::keyforge::stepwise::Stepwise;
 
 use super::KeyForge;
 use crate::evaluation::{Before, Evaluation};
-use crate::players::registry::Named;
+use crate::players::registry::NamedPlayer;
 
 /// A turn of Sanctum in a game with the tide: Marshal Ewer refers to it.
 fn sanctum() -> Scenario {
@@ -50,7 +50,7 @@ fn raising_the_tide_is_better_than_not_with_a_card_that_refers_to_it() {
 /// How often a player raises the tide in a turn.
 fn times_raised(name: &str, game: Scenario) -> usize {
     let mut game = Stepwise::from_state(game.begin().state.clone());
-    let mut player = Named::<KeyForge>::read(name).expect("a player").make();
+    let mut player = NamedPlayer::<KeyForge>::read(name).expect("a player").make();
     player.begin(1);
     let (mut times, turn) = (0, game.state().turn);
     while game.state().turn == turn {
