@@ -98,20 +98,14 @@ pub const CARDS: &[Definition] = &[
         g.draw(ctx.you, 1)
     }),
     // Placeholder, AS 208
+    // It repeats once: what precedes the repetition is repeated, and not the repetition (March 2021, "Repeat the
+    // Preceding"; recorded case as/placeholder/02).
     card("placeholder").play(|g, ctx| {
-        // A creature to which nothing came of it is not chosen again: the active player says how often a
-        // loop without end is resolved (June 2026, "Infinite loops").
-        let mut left_out = CardSet::EMPTY;
-        while let Some(creature) = g.choose(ctx, g.creatures() - left_out)? {
+        for _ in 0..2 {
+            let Some(creature) = g.choose(ctx, g.creatures())? else { break };
             g.move_to_a_flank(creature)?;
-            let before = (g.is_warded(creature), g.armor_left(creature));
-            let dealt = g.damage_each(creature, 2)?;
-            if dealt.destroyed.contains(creature) {
+            if g.damage_each(creature, 2)?.destroyed.contains(creature) {
                 break;
-            }
-            let unchanged = before == (g.is_warded(creature), g.armor_left(creature));
-            if dealt.damaged.is_empty() && unchanged {
-                left_out.insert(creature);
             }
         }
         Ok(())

@@ -231,25 +231,24 @@ fn ezra_paws_reveals_their_hand_and_draws_a_card() {
 }
 
 #[test]
-fn placeholder_moves_and_damages_until_a_creature_is_destroyed() {
-    let game = logos().hand(One, "placeholder").line(One, "nautilus batdrone dextre");
-    let mut game = game.line(Two, "krump valdr flaxia").warded("batdrone").begin();
-    game.play("placeholder", "flaxia left nautilus right batdrone right batdrone left");
+fn placeholder_moves_and_damages_a_second_time_unless_it_destroys() {
+    let begin = || {
+        let game = logos().hand(One, "placeholder").line(One, "nautilus batdrone dextre");
+        game.line(Two, "krump valdr flaxia").warded("batdrone").begin()
+    };
     let all = "nautilus batdrone dextre krump valdr flaxia";
-    game.offered(all).offered("left right").offered(all).offered("left right").offered(all);
-    assert_eq!((game.damage("flaxia"), game.damage("nautilus")), (2, 1));
+    let mut game = begin();
+    game.play("placeholder", "flaxia left batdrone right").offered(all).offered("left right");
+    game.offered(all).offered("left right");
+    assert_eq!((game.damage("flaxia"), game.damage("batdrone")), (2, 0));
+    assert_eq!(game.line(One), "nautilus dextre batdrone", "it was warded");
     assert_eq!(game.line(Two), "flaxia krump valdr");
-    assert_eq!(game.line(One), "dextre nautilus", "the ward came first");
-}
-
-#[test]
-fn placeholder_ends_where_nothing_can_come_of_it() {
-    let game = logos().hand(One, "placeholder").line(One, "batdrone dextre");
-    let game = game.upgrade(One, "holo-camo", "batdrone").upgrade(One, "holo-camo", "dextre");
-    let mut game = game.begin();
-    game.play("placeholder", "batdrone right left").offered("batdrone dextre");
-    game.offered("left right").offered("left right");
-    assert_eq!(game.line(One), "dextre batdrone");
+    let mut game = begin();
+    game.play("placeholder", "batdrone left batdrone right");
+    assert_eq!((game.line(One), game.is_in_play("batdrone")), ("nautilus dextre".into(), false));
+    let mut game = logos().hand(One, "placeholder").line(One, "batdrone dextre").begin();
+    game.play("placeholder", "batdrone left").offered("batdrone dextre");
+    assert_eq!((game.line(One), game.damage("dextre")), ("dextre".into(), 0), "destroyed at once");
 }
 
 /// A card to play with a draw icon among others.
