@@ -16,7 +16,7 @@ fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
 fn one_two_punch_stuns_or_destroys_the_stunned() {
     let game = brobnar().hand(One, "1-2-punch 1-2-punch").line(One, "krump");
     let mut game = game.line(Two, "troll bumpsy").begin();
-    game.play("1-2-punch", "troll");
+    game.play("1-2-punch", "troll").offered("troll bumpsy");
     assert!(game.is_stunned("troll") && game.is_in_play("troll"));
     game.play("1-2-punch#2", "troll");
     assert!(game.is_in_discard("troll"));
@@ -71,13 +71,16 @@ fn drummernaut_returns_a_giant_after_a_fight_and_after_reaping_but_never_itself(
     let mut game = brobnar().line(One, "drummernaut looter-goblin").begin();
     game.reap("drummernaut", "");
     assert_eq!(game.line(One), "drummernaut looter-goblin");
+    let mut game = brobnar().line(One, "drummernaut troll").begin();
+    game.reap("drummernaut", "");
+    assert!(game.is_in_hand("troll"));
 }
 
 #[test]
 fn first_blood_divides_2_damage_for_each_friendly_brobnar_creature() {
     let game = brobnar().hand(One, "first-blood").line(One, "troll bumpsy dextre");
     let mut game = game.line(Two, "krump valdr").begin();
-    game.play("first-blood", "krump valdr krump krump");
+    game.play("first-blood", "krump valdr krump krump").offered("troll bumpsy dextre krump valdr");
     assert_eq!(damage(&game, ["troll", "krump", "valdr"]), [0, 3, 1]);
 }
 
@@ -148,9 +151,11 @@ fn into_the_fray_ends_with_the_turn() {
 
 #[test]
 fn lollop_the_titanic_deals_no_damage_when_attacked() {
-    let mut game = brobnar().line(One, "troll").line(Two, "lollop-the-titanic").begin();
-    game.fight("troll", "");
-    assert_eq!(damage(&game, ["troll", "lollop-the-titanic"]), [0, 8]);
+    let game = brobnar().line(One, "troll krump").line(Two, "lollop-the-titanic bumpsy");
+    let mut game = game.begin();
+    game.fight("troll", "lollop-the-titanic").fight("krump", "bumpsy");
+    assert_eq!(damage(&game, ["troll", "krump", "lollop-the-titanic"]), [0, 5, 8]);
+    assert!(game.is_in_play("troll"));
     let mut game = brobnar().line(One, "lollop-the-titanic").line(Two, "troll").begin();
     game.fight("lollop-the-titanic", "");
     assert!(game.is_in_discard("troll"), "it attacks with all its power");
@@ -158,9 +163,9 @@ fn lollop_the_titanic_deals_no_damage_when_attacked() {
 
 #[test]
 fn pound_splashes_1() {
-    let game = brobnar().hand(One, "pound").line(Two, "krump valdr troll smaaash");
-    let mut game = game.begin();
-    game.play("pound", "valdr");
+    let game = brobnar().hand(One, "pound").line(One, "dextre");
+    let mut game = game.line(Two, "krump valdr troll smaaash").begin();
+    game.play("pound", "valdr").offered("dextre krump valdr troll smaaash");
     assert_eq!(damage(&game, ["krump", "valdr", "troll", "smaaash"]), [1, 2, 1, 0]);
 }
 
@@ -181,11 +186,11 @@ fn flamewake_shaman_deals_2() {
 
 #[test]
 fn gargantes_scrapper_needs_3_amber() {
-    for (amber, dealt) in [(2, 0), (3, 3)] {
+    for (amber, answers, dealt) in [(2, "left", 0), (3, "left krump", 3)] {
         let game = brobnar().hand(One, "gargantes-scrapper").line(One, "troll");
-        let mut game = game.line(Two, "krump").amber(One, amber).begin();
-        game.play("gargantes-scrapper", "left");
-        assert_eq!(damage(&game, ["troll", "krump"]), [0, dealt]);
+        let mut game = game.line(Two, "krump bumpsy").amber(One, amber).begin();
+        game.play("gargantes-scrapper", answers);
+        assert_eq!(damage(&game, ["troll", "krump", "bumpsy"]), [0, dealt, 0]);
     }
 }
 
@@ -223,7 +228,7 @@ fn little_rapscal_makes_enemy_creatures_fight_too() {
 fn ogopogo_may_damage_after_it_attacked_and_destroyed() {
     for (answers, dealt) in [("dextre troll", 2), ("dextre none", 0)] {
         let mut game = brobnar().line(One, "ogopogo").line(Two, "dextre troll").begin();
-        game.fight("ogopogo", answers);
+        game.fight("ogopogo", answers).offered("dextre troll").offered("ogopogo troll none");
         assert_eq!(game.damage("troll"), dealt);
     }
     let mut game = brobnar().line(One, "ogopogo").line(Two, "zorg troll").begin();
@@ -267,12 +272,12 @@ fn bellowing_patrizate_enters_exhausted() {
 
 #[test]
 fn cybergiant_rig_turns_damage_into_power_that_fades() {
-    let game = brobnar().hand(One, "cybergiant-rig").line(One, "troll").damage("troll", 3);
-    let mut game = game.begin();
-    game.play("cybergiant-rig", "");
+    let game = brobnar().hand(One, "cybergiant-rig").line(One, "troll krump").damage("troll", 3);
+    let mut game = game.with("krump", |krump| krump.power_counters = 1).begin();
+    game.play("cybergiant-rig", "troll");
     assert_eq!((game.damage("troll"), game.power("troll")), (0, 11));
     game.end_turn("untamed");
-    assert_eq!(game.power("troll"), 10);
+    assert_eq!((game.power("troll"), game.power("krump")), (10, 7));
     game.end_turn("brobnar");
     assert_eq!(game.power("troll"), 10, "at the end of its controller's turns only");
 }
@@ -308,8 +313,9 @@ fn forgemaster_og_and_interdimensional_graft_happen_in_the_order_of_who_forges()
 #[test]
 fn grumpus_tamer_finds_a_war_grumpus() {
     let game = brobnar().line(One, "grumpus-tamer").deck(One, "troll war-grumpus");
-    let mut game = game.discard(One, "war-grumpus").begin();
-    game.reap("grumpus-tamer", "war-grumpus");
+    let game = game.discard(One, "war-grumpus").discard(Two, "war-grumpus");
+    let mut game = game.begin();
+    game.reap("grumpus-tamer", "war-grumpus").offered("war-grumpus war-grumpus#2 none");
     assert!(game.is_in_hand("war-grumpus") && game.is_in_discard("war-grumpus#2"));
     assert!(game.knows(Two, "war-grumpus"));
     assert!(!game.knows(One, "troll"), "the deck was shuffled");
@@ -321,6 +327,7 @@ fn might_makes_right_forges_for_25_power() {
         brobnar().hand(One, "might-makes-right").line(One, "troll krump valdr bumpsy dextre");
     let mut game = game.line(Two, "zorg").begin();
     game.play("might-makes-right", "troll krump valdr bumpsy none");
+    game.offered("troll krump valdr bumpsy dextre none");
     assert_eq!((game.line(One), game.keys(One), game.amber(One)), ("dextre".into(), 1, 1));
 }
 
@@ -348,8 +355,8 @@ fn might_makes_right_does_not_count_whom_a_ward_keeps() {
 fn shard_of_strength_gives_counters_for_each_friendly_shard() {
     let game =
         brobnar().artifacts(One, "shard-of-strength shard-of-hate cannon").line(One, "troll krump");
-    let mut game = game.artifacts(Two, "shard-of-hope").begin();
-    game.action("shard-of-strength", "troll krump");
+    let mut game = game.artifacts(Two, "shard-of-hope").line(Two, "bumpsy").begin();
+    game.action("shard-of-strength", "troll krump").offered("troll krump");
     assert_eq!((game.power("troll"), game.power("krump")), (9, 7));
 }
 
@@ -380,4 +387,29 @@ fn war_grumpus_fights_with_a_giant_after_its_own_fight() {
     let mut game = game.begin();
     game.fight("war-grumpus", "bad-penny");
     assert_eq!(game.damage("troll"), 7);
+}
+
+#[test]
+fn bellowing_patrizate_damages_what_the_opponent_plays() {
+    let game = brobnar().line(One, "bellowing-patrizate").hand(Two, "krump");
+    let mut game = game.begin();
+    game.end_turn("brobnar").play("krump", "");
+    assert_eq!(game.damage("krump"), 1);
+}
+
+#[test]
+fn might_makes_right_needs_25_power() {
+    let game = brobnar().hand(One, "might-makes-right").line(One, "troll krump valdr charette");
+    let mut game = game.begin();
+    game.play("might-makes-right", "").offered_nothing_more();
+    let line = "troll krump valdr charette dust-pixie";
+    for (warded, answers, left) in [
+        ("troll", "troll krump valdr charette none", line),
+        ("dust-pixie", "troll krump valdr charette dust-pixie", "dust-pixie"),
+    ] {
+        let game = brobnar().hand(One, "might-makes-right").line(One, line).warded(warded);
+        let mut game = game.begin();
+        game.play("might-makes-right", answers);
+        assert_eq!((game.line(One), game.keys(One)), (left.into(), 0));
+    }
 }

@@ -24,7 +24,7 @@ fn æmber_imp_stuns_whoever_reaps() {
 fn banish_puts_an_enemy_creature_into_the_opponents_archives() {
     let game = scenario("dis").hand(One, "banish").line(One, "charette").line(Two, "troll flaxia");
     let mut game = game.begin();
-    game.play("banish", "flaxia");
+    game.play("banish", "flaxia").offered("troll flaxia");
     assert!(game.state.archives(Two).contains(game.card("flaxia")));
     assert_eq!(game.line(Two), "troll");
 }
@@ -199,7 +199,7 @@ fn pain_reaction_spreads_if_the_creature_is_destroyed() {
         game.line(Two, "flaxia dust-imp troll krump").begin()
     };
     let mut game = start();
-    game.play("pain-reaction", "dust-imp");
+    game.play("pain-reaction", "dust-imp").offered("flaxia dust-imp troll krump");
     assert!(game.is_in_discard("dust-imp"));
     assert_eq!((game.damage("flaxia"), game.damage("troll"), game.damage("krump")), (2, 2, 0));
     let mut game = start();
@@ -221,11 +221,11 @@ fn skullion_has_a_friendly_creature_sacrificed() {
 
 #[test]
 fn soulkeeper_takes_the_most_powerful_enemy_along() {
-    let game = scenario("dis").line(One, "shaffles").line(Two, "krump troll");
+    let game = scenario("dis").line(One, "shaffles kelifi-dragon").line(Two, "krump troll troll");
     let mut game = game.upgrade(One, "soulkeeper", "shaffles").begin();
-    game.fight("shaffles", "krump");
+    game.fight("shaffles", "krump troll").offered("krump troll troll#2").offered("troll troll#2");
     assert!(game.is_in_discard("shaffles") && game.is_in_discard("troll"));
-    assert!(game.is_in_play("krump"));
+    assert_eq!((game.line(One), game.line(Two)), ("kelifi-dragon".into(), "krump troll".into()));
 }
 
 #[test]
@@ -283,7 +283,8 @@ fn ortannu_the_chained_deals_splash_damage_for_each_binding() {
     let game = scenario("dis").line(One, "ortannu-the-chained").line(Two, "flaxia troll krump");
     let game = game.discard(One, "ortannu-s-binding fear ortannu-s-binding");
     let mut game = game.begin();
-    game.reap("ortannu-the-chained", "flaxia krump");
+    game.reap("ortannu-the-chained", "flaxia krump")
+        .offered("ortannu-the-chained flaxia troll krump");
     assert_eq!(game.hand_len(One), 2);
     assert!(game.is_in_hand("ortannu-s-binding") && game.is_in_discard("fear"));
     assert_eq!((game.damage("flaxia"), game.damage("troll"), game.damage("krump")), (2, 4, 2));
@@ -296,7 +297,7 @@ fn ortannu_the_chained_deals_splash_damage_for_each_binding() {
 fn ortannu_s_binding_hurts_a_friendly_creature() {
     let game = scenario("dis").hand(One, "ortannu-s-binding").line(One, "charette pit-demon");
     let mut game = game.line(Two, "troll").begin();
-    game.play("ortannu-s-binding", "pit-demon");
+    game.play("ortannu-s-binding", "pit-demon").offered("charette pit-demon");
     assert_eq!((game.damage("pit-demon"), game.damage("charette")), (2, 0));
 }
 
@@ -350,9 +351,9 @@ fn shadow_of_dis_blanks_what_blanks_others() {
 
 #[test]
 fn shard_of_pain_counts_friendly_shards() {
-    let game = scenario("dis").artifacts(One, "shard-of-pain shard-of-pain");
+    let game = scenario("dis").artifacts(One, "shard-of-pain shard-of-pain").line(One, "charette");
     let mut game = game.artifacts(Two, "shard-of-pain").line(Two, "troll krump").begin();
-    game.action("shard-of-pain", "troll krump");
+    game.action("shard-of-pain", "troll krump").offered("troll krump").offered("troll krump");
     assert_eq!((game.damage("troll"), game.damage("krump")), (1, 1));
 }
 
@@ -369,10 +370,36 @@ fn shard_of_pain_is_friendly_to_who_uses_it_as_if_it_were_theirs() {
 fn wretched_doll_dooms_and_then_destroys() {
     let game = scenario("dis").artifacts(One, "wretched-doll wretched-doll");
     let mut game = game.line(One, "charette").line(Two, "troll krump").begin();
-    game.action("wretched-doll", "troll");
+    game.action("wretched-doll", "troll").offered("charette troll krump");
     assert_eq!(game.counters("troll", Counter::Doom), 1);
     assert!(game.is_in_play("troll"));
     game.action("wretched-doll#2", "");
     assert!(game.is_in_discard("troll"));
     assert_eq!((game.line(One), game.line(Two)), ("charette".into(), "krump".into()));
+}
+
+#[test]
+fn spyyyder_is_poisonous_only_while_it_attacks() {
+    let mut game = scenario("brobnar").line(One, "troll").line(Two, "spyyyder").begin();
+    game.fight("troll", "");
+    assert!(game.is_in_play("troll") && game.is_in_discard("spyyyder"));
+    assert_eq!(game.damage("troll"), 2);
+}
+
+#[test]
+fn neffru_pays_whoever_destroys() {
+    let mut game = scenario("brobnar").line(One, "troll").line(Two, "neffru flaxia").begin();
+    game.fight("troll", "flaxia");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 1));
+}
+
+#[test]
+fn wretched_doll_destroys_every_doomed_creature_and_nothing_else() {
+    let game = scenario("dis").artifacts(One, "wretched-doll").line(One, "charette shaffles");
+    let mut game = game.artifacts(Two, "cannon").line(Two, "troll krump").begin();
+    let doomed = game.cards("charette troll cannon");
+    game.does("", |g| doomed.into_iter().try_for_each(|c| g.add_counters(c, Counter::Doom, 1)));
+    game.action("wretched-doll", "").offered_nothing_more();
+    assert_eq!((game.line(One), game.line(Two)), ("shaffles".into(), "krump".into()));
+    assert!(game.is_in_play("cannon"));
 }

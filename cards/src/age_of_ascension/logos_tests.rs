@@ -1,6 +1,8 @@
 //! House Logos, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
 
@@ -119,7 +121,7 @@ fn titan_librarian_archives_away_from_the_flanks() {
     for (line, archived) in [("dextre titan-librarian mother", 1), ("titan-librarian dextre", 0)] {
         let game = scenario("logos").line(One, line).hand(One, "troll krump");
         let mut game = game.begin();
-        game.end_turn(if archived > 0 { "troll" } else { "" });
+        game.end_turn(if archived > 0 { "troll untamed" } else { "untamed" });
         assert_eq!(game.state.archives(One).len(), archived);
         assert_eq!(game.zone("troll") == Zone::Archives, archived > 0);
         // Not at the end of the opponent's turn.
@@ -141,20 +143,23 @@ fn z_y_x_researcher_archives_from_deck_or_discard_pile() {
 
 #[test]
 fn backup_copy_puts_its_destroyed_creature_on_top_of_the_deck() {
-    let game = scenario("logos").line(One, "dextre mother").line(Two, "troll");
+    let game = scenario("logos").line(One, "batdrone mother").line(Two, "troll titan-librarian");
     let mut game = game.upgrade(One, "backup-copy", "mother").begin();
-    game.fight("mother", "");
+    let batdrone = game.card("batdrone");
+    game.does("", |g| g.destroy(batdrone).map(|_| ())).fight("mother", "troll");
     assert_eq!(game.state.top_of_deck(One), Some(game.card("mother")));
-    assert!(game.is_in_discard("backup-copy"));
+    assert!(game.is_in_discard("backup-copy") && game.is_in_discard("batdrone"));
 }
 
 #[test]
 fn director_of_z_y_x_archives_at_the_start_of_ones_turn() {
     let game = scenario("logos").line(Two, "director-of-zyx").deck(Two, "troll krump");
     let mut game = game.begin();
-    game.end_turn("");
+    game.end_turn("untamed no");
     assert_eq!(game.zone("troll"), Zone::Archives);
     assert_eq!((game.zone("krump"), game.state.archives(One).len()), (Zone::Deck, 0));
+    game.end_turn("");
+    assert_eq!(game.state.archives(Two).len(), 1, "not on the other player's turn");
 }
 
 #[test]
@@ -259,7 +264,9 @@ fn memory_chip_archives_after_logos_is_chosen() {
 fn quantum_fingertrap_swaps_two_creatures_of_one_battleline() {
     let game = scenario("logos").artifacts(One, "quantum-fingertrap").line(One, "dextre");
     let mut game = game.line(Two, "troll krump bumpsy").begin();
-    game.action("quantum-fingertrap", "bumpsy troll");
+    game.action("quantum-fingertrap", "bumpsy troll")
+        .offered("dextre troll krump bumpsy")
+        .offered("troll krump");
     assert_eq!((game.line(One), game.line(Two)), ("dextre".into(), "bumpsy krump troll".into()));
 }
 
@@ -300,9 +307,9 @@ fn redacted_gathers_amber_and_becomes_a_key() {
 
 #[test]
 fn entropic_swirl_counts_traits() {
-    let game = scenario("logos").hand(One, "entropic-swirl").line(Two, "troll mother");
-    let mut game = game.begin();
-    game.play("entropic-swirl", "troll");
+    let game = scenario("logos").hand(One, "entropic-swirl").line(One, "dextre");
+    let mut game = game.line(Two, "troll mother").begin();
+    game.play("entropic-swirl", "troll").offered("dextre troll mother");
     assert_eq!((game.damage("troll"), game.amber(One)), (2, 1));
     let game = scenario("logos").hand(One, "entropic-swirl").line(Two, "titan-librarian troll");
     let mut game = game.begin();
@@ -313,8 +320,8 @@ fn entropic_swirl_counts_traits() {
 #[test]
 fn fetchdrones_captures_for_each_logos_card_discarded() {
     let game = scenario("logos").artifacts(One, "fetchdrones").deck(One, "mother troll krump");
-    let mut game = game.line(One, "dextre batdrone").amber(Two, 5).begin();
-    game.action("fetchdrones", "batdrone");
+    let mut game = game.line(One, "dextre batdrone").line(Two, "mother").amber(Two, 5).begin();
+    game.action("fetchdrones", "batdrone").offered("dextre batdrone");
     assert_eq!((game.amber_on("batdrone"), game.amber(Two)), (2, 3));
     assert!(game.is_in_discard("mother") && game.is_in_discard("troll"));
     assert_eq!(game.zone("krump"), Zone::Deck);
@@ -376,4 +383,22 @@ fn the_curator_readies_friendly_artifacts_as_they_enter() {
     assert!(game.is_ready("library-of-babble") && !game.is_ready("mother"));
     game.end_turn("logos").play("library-of-babble#2", "");
     assert!(!game.is_ready("library-of-babble#2"));
+}
+
+#[test]
+fn project_z_y_x_offers_ones_own_archived_cards() {
+    let game = scenario("logos").line(One, "project-zyx dextre").archives(One, "troll krump");
+    let mut game = game.hand(One, "mother").line(Two, "batdrone").begin();
+    let (zyx, theirs) = (game.card("project-zyx"), game.card("batdrone"));
+    let ctx = AbilityContext::new(zyx, One);
+    game.does("", |g| g.archive(ctx, theirs, ArchivesOf::You).map(|_| ()));
+    game.reap("project-zyx", "none").offered("troll krump none");
+}
+
+#[test]
+fn memory_chip_and_redacted_ignore_the_opponents_choice() {
+    let game = scenario("logos").artifacts(One, "memory-chip [redacted]");
+    let mut game = game.hand(One, "troll krump").begin();
+    game.end_turn("logos");
+    assert_eq!((game.state.archives(One).len(), game.amber_on("[redacted]")), (0, 0));
 }

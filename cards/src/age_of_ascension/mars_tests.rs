@@ -50,6 +50,7 @@ fn collector_worm_archives_whom_it_fights() {
     let mut game = mars().line(One, "collector-worm").line(Two, "bumpsy troll").begin();
     game.fight("collector-worm", "bumpsy");
     assert!(game.state.archives(One).contains(game.card("bumpsy")));
+    assert_eq!((game.line(One), game.line(Two)), ("collector-worm".into(), "troll".into()));
     game.end_turn("untamed").end_turn("mars yes");
     assert!(game.state.hand(Two).contains(game.card("bumpsy")), "it is its owner's");
 }
@@ -93,17 +94,17 @@ fn mars_first_readies_and_uses_a_mars_creature() {
 fn mars_needs_amber_makes_damaged_enemies_capture_from_their_own_side() {
     let game = mars().hand(One, "mars-needs-æmber").line(One, "krump").damage("krump", 1);
     let game = game.line(Two, "troll zorg bumpsy dextre").damage("troll", 1).damage("zorg", 1);
-    let mut game = game.damage("bumpsy", 1).amber(One, 3).amber(Two, 5).begin();
-    game.play("mars-needs-æmber", "");
+    let mut game = game.damage("bumpsy", 1).amber(Two, 2).begin();
+    game.play("mars-needs-æmber", "").offered_nothing_more();
     let on = ["krump", "troll", "zorg", "bumpsy", "dextre"].map(|c| game.amber_on(c));
-    assert_eq!((on, game.amber(One), game.amber(Two)), ([0, 1, 0, 1, 0], 4, 3));
+    assert_eq!((on, game.amber(One), game.amber(Two)), ([0, 1, 0, 1, 0], 1, 0));
 }
 
 #[test]
 fn mars_needs_amber_lets_choose_who_captures_the_last() {
     let game = mars().hand(One, "mars-needs-æmber").line(Two, "troll bumpsy").damage("troll", 1);
     let mut game = game.damage("bumpsy", 1).amber(Two, 1).begin();
-    game.play("mars-needs-æmber", "bumpsy");
+    game.play("mars-needs-æmber", "bumpsy").offered("troll bumpsy");
     assert_eq!((game.amber_on("bumpsy"), game.amber_on("troll"), game.amber(Two)), (1, 0, 0));
 }
 
@@ -138,6 +139,7 @@ fn tyxl_beambuckler_damages_and_moves_to_a_flank() {
         let game = mars().hand(One, "tyxl-beambuckler").line(Two, "troll krump bumpsy");
         let mut game = game.begin();
         game.play("tyxl-beambuckler", &format!("krump {flank}"));
+        game.offered("tyxl-beambuckler troll krump bumpsy").offered("left right");
         assert_eq!((game.line(Two), game.damage("krump")), (line.into(), 2));
     }
 }
@@ -207,9 +209,11 @@ fn containment_field_counts_the_removal_of_a_stun_as_a_use() {
 #[test]
 fn destroy_them_all_destroys_one_of_each() {
     let game = mars().hand(One, "destroy-them-all").artifacts(Two, "cannon library-of-babble");
+    let game = game.artifacts(One, "hideaway-hole").line(One, "zorg");
     let game = game.line(Two, "troll krump").upgrade(Two, "blood-of-titans", "krump");
     let mut game = game.begin();
     game.play("destroy-them-all", "cannon troll");
+    game.offered("hideaway-hole cannon library-of-babble").offered("zorg troll krump");
     assert!(game.is_in_discard("cannon") && game.is_in_discard("troll"));
     assert!(game.is_in_discard("blood-of-titans"));
     assert!(game.is_in_play("krump") && game.is_in_play("library-of-babble"));
@@ -234,7 +238,7 @@ fn exterminate_destroys_a_weaker_creature_for_each_mars_creature() {
 fn hypnobeam_takes_control() {
     let game = mars().hand(One, "hypnobeam").line(One, "zorg").line(Two, "troll dextre");
     let mut game = game.begin();
-    game.play("hypnobeam", "troll left");
+    game.play("hypnobeam", "troll left").offered("troll dextre");
     assert_eq!((game.line(One), game.line(Two)), ("troll zorg".into(), "dextre".into()));
 }
 
@@ -277,8 +281,8 @@ fn storm_crawler_deals_1_and_stuns_enemies_that_reap() {
 fn destructive_analysis_purges_archives_for_more_damage() {
     for (answers, dealt) in [("troll none", 2), ("troll zorg none", 4), ("troll zorg blypyp", 6)] {
         let game = mars().hand(One, "destructive-analysis").archives(One, "zorg blypyp");
-        let mut game = game.line(Two, "troll krump").begin();
-        game.play("destructive-analysis", answers);
+        let mut game = game.line(One, "tunk").line(Two, "troll krump").begin();
+        game.play("destructive-analysis", answers).offered("tunk troll krump");
         assert_eq!(damage(&game, ["troll", "krump"]), [dealt, 0]);
         assert_eq!(game.zone("zorg") == Zone::Purged, dealt > 2);
     }
@@ -350,7 +354,7 @@ fn shard_of_hate_stuns_for_each_friendly_shard() {
     let game = mars().artifacts(One, "shard-of-hate shard-of-hope cannon").line(One, "zorg");
     let game = game.artifacts(Two, "shard-of-strength");
     let mut game = game.line(Two, "troll krump dextre").begin();
-    game.action("shard-of-hate", "troll dextre");
+    game.action("shard-of-hate", "troll dextre").offered("troll krump dextre");
     assert_eq!(stunned(&game), game.cards("troll dextre"));
 }
 
@@ -382,4 +386,70 @@ fn yzphyz_knowdrone_purges_at_random_from_the_opponents_archives() {
     game.chance_picks("krump").play("yzphyz-knowdrone", "2nd troll");
     assert_eq!((game.zone("krump"), game.zone("dextre")), (Zone::Purged, Zone::Archives));
     assert!(game.is_stunned("troll"));
+}
+
+#[test]
+fn glyxl_proliferator_archives_one_of_several_mars_cards() {
+    let game = mars().line(One, "glyxl-proliferator").discard(One, "bumpsy blypyp zorg");
+    let mut game = game.begin();
+    game.reap("glyxl-proliferator", "zorg").offered("blypyp zorg");
+    assert_eq!((game.zone("zorg"), game.zone("blypyp")), (Zone::Archives, Zone::Discard));
+}
+
+#[test]
+fn mars_needs_amber_asks_nobody_when_there_is_nothing_to_capture() {
+    let game = mars().hand(One, "mars-needs-æmber").line(Two, "troll bumpsy").damage("troll", 1);
+    let mut game = game.damage("bumpsy", 1).amber(One, 3).begin();
+    game.play("mars-needs-æmber", "").offered_nothing_more();
+    assert_eq!((game.amber(One), game.amber_on("troll"), game.amber_on("bumpsy")), (4, 0, 0));
+}
+
+#[test]
+fn exterminate_destroys_another_creature_for_each() {
+    let game = mars().hand(One, "exterminate-exterminate").line(One, "zorg tunk");
+    let mut game = game.line(Two, "bumpsy dextre flaxia bellowing-patrizate krump").begin();
+    game.play("exterminate-exterminate", "zorg bumpsy dextre").offered("zorg tunk");
+    // Less than 7 power for Zorg, less than 6 for Tunk.
+    game.offered("bumpsy dextre flaxia krump").offered("dextre flaxia").offered_nothing_more();
+    assert_eq!(game.line(Two), "flaxia bellowing-patrizate krump");
+}
+
+#[test]
+fn storm_crawler_leaves_its_side_as_it_is() {
+    let mut game = mars().line(One, "storm-crawler zorg blypyp").line(Two, "krump troll").begin();
+    game.fight("zorg", "krump").reap("blypyp", "");
+    assert!(game.is_in_discard("krump") && !game.is_stunned("blypyp"));
+}
+
+#[test]
+fn extinction_spares_artifacts_of_the_same_trait() {
+    let game = mars().hand(One, "extinction").artifacts(Two, "hideaway-hole");
+    let mut game = game.line(One, "zorg").line(Two, "lollop-the-titanic krump dextre").begin();
+    game.play("extinction", "lollop-the-titanic").offered("zorg lollop-the-titanic krump dextre");
+    assert!(game.is_in_play("hideaway-hole"));
+    assert_eq!((game.line(One), game.line(Two)), ("zorg".into(), "dextre".into()));
+}
+
+#[test]
+fn killzord_is_for_its_creature_alone() {
+    let game = mars().line(One, "zorg tunk").upgrade(One, "killzord-mk-9001", "zorg");
+    let mut game = game.line(Two, "krump").begin();
+    assert_eq!((game.power("tunk"), game.armor("tunk")), (6, 1));
+    assert!(!game.state.has(game.card("tunk"), Keyword::Skirmish));
+    game.fight("tunk", "");
+    assert_eq!(game.chains(One), 0);
+}
+
+#[test]
+fn yzphyz_knowdrone_says_whose_archives_if_any() {
+    for (answers, purged, stunned) in [("1st zorg krump", true, true), ("3rd", false, false)] {
+        let game = mars().hand(One, "yzphyz-knowdrone").archives(One, "zorg blypyp");
+        let mut game = game.line(Two, "troll krump").archives(Two, "dextre").begin();
+        game.play("yzphyz-knowdrone", answers).offered("1st 2nd 3rd");
+        assert_eq!(game.zone("zorg") == Zone::Purged, purged);
+        assert_eq!((game.zone("dextre"), game.is_stunned("krump")), (Zone::Archives, stunned));
+        if stunned {
+            game.offered("zorg blypyp none").offered("yzphyz-knowdrone troll krump");
+        }
+    }
 }

@@ -52,7 +52,7 @@ fn golden_aura_heals_shields_and_lends_to_sanctum() {
     let game = sanctum().hand(One, "golden-aura").line(One, "troll krump").damage("troll", 3);
     let mut game = game.line(Two, "bumpsy").begin();
     assert!(!game.can_use("troll"));
-    game.play("golden-aura", "troll");
+    game.play("golden-aura", "troll").offered("troll krump bumpsy");
     assert!(game.can_reap("troll") && !game.can_use("krump"));
     game.fight("troll", "");
     assert_eq!(game.damage("troll"), 0);
@@ -83,9 +83,10 @@ fn hallowed_shield_leaves_armor_unused() {
 #[test]
 fn healing_blast_gains_for_4_healed() {
     for (damage, amber) in [(3, 1), (4, 3)] {
-        let game = sanctum().hand(One, "healing-blast").line(Two, "troll").damage("troll", damage);
-        let mut game = game.begin();
-        game.play("healing-blast", "");
+        let game =
+            sanctum().hand(One, "healing-blast").line(One, "bulwark").line(Two, "troll krump");
+        let mut game = game.damage("troll", damage).begin();
+        game.play("healing-blast", "troll").offered("bulwark troll krump");
         assert_eq!((game.damage("troll"), game.amber(One)), (0, amber));
     }
 }
@@ -181,10 +182,11 @@ fn smite_does_nothing_more_where_no_fight_is() {
 
 #[test]
 fn the_grey_rider_may_ready_and_fight_with_a_neighbor() {
-    let game = sanctum().hand(One, "the-grey-rider").line(One, "troll krump").exhausted("troll");
-    let mut game = game.line(Two, "zorg").begin();
-    game.play("the-grey-rider", "@1 troll");
-    assert_eq!((game.line(One), game.damage("troll")), ("troll the-grey-rider krump".into(), 7));
+    let game = sanctum().hand(One, "the-grey-rider").line(One, "troll krump sequis");
+    let mut game = game.exhausted("troll").line(Two, "zorg").begin();
+    game.play("the-grey-rider", "@1 troll").offered("left @1 @2 right").offered("troll krump none");
+    assert_eq!(game.line(One), "troll the-grey-rider krump sequis");
+    assert_eq!(game.damage("troll"), 7);
     let mut game = sanctum().line(One, "the-grey-rider troll").line(Two, "zorg").begin();
     game.reap("the-grey-rider", "none");
     assert_eq!(game.damage("zorg"), 0);
@@ -229,14 +231,21 @@ fn each_ambassador_permits_one_card_of_its_house() {
         ("shadows-ambassador", "umbra", "silvertooth", "punch"),
         ("untamed-ambassador", "murmook", "dust-pixie", "punch"),
     ] {
-        let game = sanctum().line(One, &format!("{ambassador} {creature}"));
-        let mut game = game.hand(One, &format!("{card} {other}")).begin();
-        assert!(!game.can_use(creature) && !game.can_play(card), "{ambassador}");
-        game.reap(ambassador, "");
-        assert!(game.can_use(creature) && game.can_play(card), "{ambassador}");
-        assert!(!game.can_play(other), "{ambassador}");
-        game.reap(creature, "");
-        assert!(!game.can_play(card), "{ambassador}: one card, played or used");
+        for reaps in [true, false] {
+            let game = sanctum().line(One, &format!("{ambassador} {creature}"));
+            let game = game.hand(One, &format!("{card} {other}"));
+            let mut game = game.line(Two, "lamindra").begin();
+            assert!(!game.can_use(creature) && !game.can_play(card), "{ambassador}");
+            if reaps {
+                game.reap(ambassador, "")
+            } else {
+                game.fight(ambassador, "")
+            };
+            assert!(game.can_use(creature) && game.can_play(card), "{ambassador}");
+            assert!(!game.can_play(other), "{ambassador}");
+            game.reap(creature, "");
+            assert!(!game.can_play(card), "{ambassador}: one card, played or used");
+        }
     }
 }
 
@@ -314,7 +323,7 @@ fn anahita_the_trader_gets_nothing_for_nothing() {
 fn eye_of_judgment_purges_a_creature_from_a_discard_pile() {
     let game = sanctum().artifacts(One, "eye-of-judgment").discard(One, "bulwark");
     let mut game = game.discard(Two, "punch troll").begin();
-    game.action("eye-of-judgment", "troll");
+    game.action("eye-of-judgment", "troll").offered("bulwark troll");
     assert_eq!([game.zone("troll"), game.zone("bulwark")], [Zone::Purged, Zone::Discard]);
 }
 
@@ -323,7 +332,7 @@ fn martyr_s_end_gains_for_each_creature_destroyed() {
     let game =
         sanctum().hand(One, "martyr-s-end").line(One, "bulwark sequis troll").warded("troll");
     let mut game = game.line(Two, "zorg").begin();
-    game.play("martyr-s-end", "bulwark troll none");
+    game.play("martyr-s-end", "bulwark troll none").offered("bulwark sequis troll none");
     assert_eq!((game.line(One), game.amber(One)), ("sequis troll".into(), 2));
 }
 
@@ -363,11 +372,11 @@ fn proclamation_346e_taxes_who_controls_too_few_houses() {
 
 #[test]
 fn seraphic_armor_heals_and_armors() {
-    let game = sanctum().hand(One, "seraphic-armor").line(One, "troll bulwark").damage("troll", 5);
-    let mut game = game.begin();
+    let game = sanctum().hand(One, "seraphic-armor").line(One, "krump troll bulwark");
+    let mut game = game.damage("troll", 5).begin();
     assert_eq!(game.armor("troll"), 2, "of Bulwark");
     game.play("seraphic-armor", "troll");
-    assert_eq!((game.damage("troll"), game.armor("troll")), (0, 3));
+    assert_eq!((game.damage("troll"), game.armor("troll"), game.armor("krump")), (0, 3, 0));
 }
 
 #[test]
@@ -377,4 +386,20 @@ fn shard_of_hope_captures_for_each_friendly_shard() {
     let mut game = game.amber(Two, 5).begin();
     game.action("shard-of-hope", "sequis bulwark sequis");
     assert_eq!((game.amber_on("bulwark"), game.amber_on("sequis"), game.amber(Two)), (1, 2, 2));
+}
+
+#[test]
+fn anahita_the_trader_sells_a_friendly_artifact() {
+    let game = sanctum().line(One, "anahita-the-trader").artifacts(One, "cannon hideaway-hole");
+    let mut game = game.artifacts(Two, "library-of-babble").amber(Two, 3).begin();
+    game.reap("anahita-the-trader", "cannon").offered("cannon hideaway-hole");
+    assert_eq!((game.controller("cannon"), game.controller("hideaway-hole")), (Two, One));
+}
+
+#[test]
+fn shard_of_hope_ends_when_the_pool_is_empty() {
+    let game = sanctum().artifacts(One, "shard-of-hope shard-of-hate").line(One, "bulwark sequis");
+    let mut game = game.line(Two, "troll").amber(Two, 1).begin();
+    game.action("shard-of-hope", "sequis").offered("bulwark sequis").offered_nothing_more();
+    assert_eq!((game.amber_on("sequis"), game.amber(Two)), (1, 0));
 }

@@ -87,7 +87,8 @@ fn sucker_punch_is_archived_if_it_destroys() {
     for (target, zone) in [("umbra", Zone::Archives), ("troll", Zone::Discard)] {
         let game = shadows().hand(One, "sucker-punch").line(One, "urchin").line(Two, "umbra troll");
         let mut game = game.begin();
-        game.play("sucker-punch", target);
+        game.play("sucker-punch", target).offered("umbra troll");
+        assert_eq!(game.damage("troll"), if target == "troll" { 2 } else { 0 });
         assert_eq!(game.zone("sucker-punch"), zone);
         assert_eq!(game.zone(target) == Zone::Discard, zone == Zone::Archives);
     }
@@ -105,7 +106,8 @@ fn swindle_steals_three_and_ends_the_step() {
 fn throwing_stars_pay_for_each_kill() {
     let game = shadows().hand(One, "throwing-stars").line(One, "bad-penny");
     let mut game = game.line(Two, "lamindra urchin troll").warded("urchin").begin();
-    game.play("throwing-stars", "lamindra urchin troll");
+    game.play("throwing-stars", "lamindra urchin troll")
+        .offered("bad-penny lamindra urchin troll none");
     assert_eq!(
         (game.amber(One), game.damage("troll"), game.line(Two)),
         (1, 1, "urchin troll".into())
@@ -303,10 +305,11 @@ fn heist_night_steals_for_each_friendly_thief() {
 #[test]
 fn lethal_distraction_adds_two_to_each_damage_this_turn() {
     // FAQ, Lethal Distraction: the additional damage of two is no damage of its own.
-    let game =
-        shadows().hand(One, "lethal-distraction lethal-distraction").line(Two, "troll krump");
-    let mut game = game.begin();
-    game.play("lethal-distraction", "troll").play("lethal-distraction#2", "troll");
+    let game = shadows().hand(One, "lethal-distraction lethal-distraction").line(One, "dodger");
+    let mut game = game.line(Two, "troll krump").begin();
+    game.play("lethal-distraction", "troll")
+        .offered("dodger troll krump")
+        .play("lethal-distraction#2", "troll");
     let both = game.cards("troll krump");
     game.does("", |g| g.damage_each(both, 1).map(|_| ()));
     assert_eq!((game.damage("troll"), game.damage("krump")), (5, 1));
@@ -318,11 +321,13 @@ fn lethal_distraction_adds_two_to_each_damage_this_turn() {
 #[test]
 fn plague_rats_hurt_all_but_rats() {
     let game = shadows().hand(One, "plague-rat").line(One, "magda-the-rat plague-rat dodger");
-    let mut game = game.line(Two, "troll").begin();
+    let mut game = game.line(Two, "troll plague-rat").begin();
     game.play("plague-rat", "left");
+    assert_eq!(game.line(One), "plague-rat magda-the-rat plague-rat dodger");
     let damage = ["plague-rat", "plague-rat#2", "dodger", "troll"].map(|c| game.damage(c));
-    assert_eq!(damage, [0, 0, 2, 2]);
-    assert_eq!(game.damage("magda-the-rat"), 2, "an elf, whatever her name");
+    assert_eq!(damage, [0, 0, 3, 3]);
+    assert_eq!(game.line(Two), "troll plague-rat");
+    assert_eq!(game.damage("magda-the-rat"), 3, "an elf, whatever her name");
 }
 
 #[test]
@@ -338,9 +343,9 @@ fn rigged_lottery_pays_the_owners_of_discarded_shadows_cards() {
 #[test]
 fn sack_of_coins_deals_each_damage_where_you_like() {
     // FAQ, "For each".
-    let game = shadows().hand(One, "sack-of-coins").line(Two, "troll krump").amber(One, 2);
-    let mut game = game.begin();
-    game.play("sack-of-coins", "troll krump troll");
+    let game = shadows().hand(One, "sack-of-coins").line(One, "dodger").line(Two, "troll krump");
+    let mut game = game.amber(One, 2).begin();
+    game.play("sack-of-coins", "troll krump troll").offered("dodger troll krump");
     assert_eq!((game.damage("troll"), game.damage("krump")), (2, 1));
 }
 
@@ -353,7 +358,7 @@ fn scowly_caper_goes_to_the_opponent_who_loses_a_neighbor_each_turn() {
     game.end_turn("untamed");
     assert!(game.is_in_play("troll"), "not at the end of its owner's turn");
     game.end_turn("logos").end_turn("logos");
-    assert!(game.can_reap("scowly-caper"), "whatever the active house");
+    assert_eq!(game.who_can_reap(), "scowly-caper", "whatever the active house");
     assert!(game.is_in_discard("troll"));
     assert_eq!(game.line(Two), "scowly-caper krump valdr");
 }
@@ -380,4 +385,12 @@ fn shard_of_greed_used_as_if_it_were_yours_counts_itself() {
     let mut game = shadows().line(One, "nexus").artifacts(Two, "shard-of-greed").begin();
     game.reap("nexus", "");
     assert_eq!(game.amber(One), 1 + 1);
+}
+
+#[test]
+fn murkens_takes_from_the_archives_if_the_deck_is_empty() {
+    let game = shadows().hand(One, "murkens").deck(One, "dodger").archives(Two, "krump");
+    let mut game = game.begin_as_is();
+    game.play("murkens", "right").offered("left right").offered_nothing_more();
+    assert_eq!(game.line(One), "murkens krump");
 }

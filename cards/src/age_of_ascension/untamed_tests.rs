@@ -20,7 +20,7 @@ fn dharna_is_paid_for_damaged_friends_when_played_only() {
 fn dharna_heals_2_by_reaping() {
     let game = scenario("untamed").line(One, "dharna flaxia").damage("flaxia", 3);
     let mut game = game.line(Two, "troll").damage("troll", 3).begin();
-    game.reap("dharna", "flaxia");
+    game.reap("dharna", "flaxia").offered("dharna flaxia");
     assert_eq!((game.damage("flaxia"), game.amber(One)), (1, 1));
 }
 
@@ -48,7 +48,7 @@ fn glimmer_and_gravid_cycle_return_a_discarded_card() {
     for (name, zone) in [("glimmer", Zone::Battleline), ("gravid-cycle", Zone::Discard)] {
         let game = scenario("untamed").hand(One, name).discard(One, "punch troll");
         let mut game = game.discard(Two, "krump").begin();
-        game.play(name, "troll");
+        game.play(name, "troll").offered("punch troll");
         assert!(game.is_in_hand("troll") && game.is_in_discard("punch"));
         assert_eq!(game.zone(name), zone);
     }
@@ -117,6 +117,7 @@ fn rustgnawer_gains_the_bonus_of_the_artifact_it_destroys() {
         let game = game.artifacts(One, "cannon").artifacts(Two, "lash-of-broken-dreams");
         let mut game = game.bonus("lash-of-broken-dreams", bonus).begin();
         game.fight("rustgnawer", "lash-of-broken-dreams");
+        game.offered("cannon lash-of-broken-dreams");
         assert!(game.is_in_discard("lash-of-broken-dreams"));
         assert_eq!(game.amber(One), amber);
     }
@@ -194,7 +195,7 @@ fn camouflage_allows_attacks_from_flanks_only() {
 fn niffle_grounds_takes_taunt_and_elusive_for_the_turn() {
     let game = scenario("untamed").artifacts(One, "niffle-grounds").line(One, "snufflegator");
     let mut game = game.line(Two, "nexus krump").begin();
-    game.action("niffle-grounds", "nexus");
+    game.action("niffle-grounds", "nexus").offered("snufflegator nexus krump");
     game.fight("snufflegator", "nexus");
     assert!(game.is_in_discard("nexus"));
     let game = scenario("untamed").artifacts(One, "niffle-grounds").line(Two, "grimlocus-dux");
@@ -243,6 +244,10 @@ fn way_of_the_porcupine_makes_its_creature_hazardous() {
     let ctx = AbilityContext::new(troll, One);
     game.does("flaxia", |g| g.fight_with(ctx, troll).map(|_| ()));
     assert_eq!(game.damage("troll"), 3 + 4);
+    let game = scenario("brobnar").line(One, "troll").line(Two, "flaxia murmook");
+    let mut game = game.upgrade(Two, "way-of-the-porcupine", "flaxia").begin();
+    game.fight("troll", "murmook");
+    assert_eq!(game.damage("troll"), 3, "no hazard but the power of what it fights");
 }
 
 #[test]
@@ -361,7 +366,32 @@ fn shard_of_life_shuffles_a_card_for_each_friendly_shard() {
     let game = scenario("untamed").artifacts(One, "shard-of-life shard-of-greed");
     let game = game.artifacts(Two, "shard-of-pain").discard(One, "flaxia troll krump");
     let mut game = game.begin();
-    game.action("shard-of-life", "krump flaxia");
+    game.action("shard-of-life", "krump flaxia").offered("flaxia troll krump");
     assert_eq!((game.zone("krump"), game.zone("flaxia")), (Zone::Deck, Zone::Deck));
     assert!(game.is_in_discard("troll"));
+}
+
+#[test]
+fn knoxx_and_marmo_swarm_strengthen_themselves_only() {
+    let game = scenario("untamed").line(One, "knoxx marmo-swarm flaxia").amber(One, 3).begin();
+    assert_eq!(["knoxx", "marmo-swarm", "flaxia"].map(|c| game.power(c)), [6, 5, 4]);
+}
+
+#[test]
+fn tantadlin_and_roxador_alone_hold_back() {
+    for creature in ["tantadlin", "roxador"] {
+        let game = scenario("untamed").line(One, &format!("{creature} murmook"));
+        let mut game = game.line(Two, "krump").begin();
+        game.fight("murmook", "");
+        assert_eq!(game.damage("krump"), 3, "{creature}");
+    }
+}
+
+#[test]
+fn camouflage_hides_its_creature_alone() {
+    let game =
+        scenario("untamed").line(One, "murmook flaxia snufflegator").line(Two, "troll krump");
+    let mut game = game.upgrade(Two, "camouflage", "troll").begin();
+    game.fight("flaxia", "");
+    assert_eq!((game.damage("krump"), game.damage("troll")), (4, 0));
 }
