@@ -68,7 +68,7 @@ const STATES: [&str; 8] =
 const OF_ANSWER: [&str; 6] = ["kind", "card", "printed_on", "about", "value", "title"];
 
 /// Kinds of questions, from 1.
-const QUESTIONS: [&str; 17] = [
+const QUESTIONS: [&str; 18] = [
     "mulligan",
     "house",
     "archives",
@@ -86,6 +86,7 @@ const QUESTIONS: [&str; 17] = [
     "name-card",
     "key",
     "spend-from",
+    "entrench",
 ];
 
 /// Kinds of answers, from 1.
@@ -324,6 +325,7 @@ const fn question(kind: DecisionKind) -> i16 {
         DecisionKind::NameCard => 15,
         DecisionKind::Key => 16,
         DecisionKind::SpendFrom => 17,
+        DecisionKind::Entrench => 18,
     }
 }
 

@@ -90,6 +90,8 @@ pub enum DecisionKind {
     Key,
     /// Which card's æmber to spend on a key first
     SpendFrom,
+    /// Which creature with entrench is left exhausted in the "ready cards" step
+    Entrench,
 }
 
 /// An ability that waits for its turn.

@@ -34,6 +34,7 @@ pub fn question(perspective: Perspective<'_>, asked: &PendingDecision) -> String
         DecisionKind::NameCard => "Name a card.".into(),
         DecisionKind::Key => "Which key?".into(),
         DecisionKind::SpendFrom => "Which card's æmber is spent first?".into(),
+        DecisionKind::Entrench => "Which creature stays exhausted?".into(),
     };
     match asked.source {
         Some(source) => format!("{}: {what}", name(state, source)),
@@ -73,6 +74,10 @@ pub fn deed(
             format!("spend æmber on {} first", named(card))
         }
         (DecisionKind::SpendFrom, _) => "spend æmber of the pool".into(),
+        (DecisionKind::Entrench, Choice::Card(card)) => {
+            format!("leave {} exhausted", named(card))
+        }
+        (DecisionKind::Entrench, _) => "ready all other creatures".into(),
         (_, Choice::Card(card)) => format!("choose {}", named(card)),
         (_, Choice::NoCard) => "choose no (more) card".into(),
         (DecisionKind::Place(card), Choice::Place(place)) => {

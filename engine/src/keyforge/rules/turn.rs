@@ -5,6 +5,7 @@ use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
+use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
@@ -218,11 +219,34 @@ impl Game<'_> {
         } else {
             cards.filter(|c| !self.cannot(Restriction::Ready, c))
         };
-        self.make_ready(cards)?;
+        let entrenched = self.entrenched(cards)?;
+        self.make_ready(cards - entrenched)?;
         self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
         self.apply_state_checks()?;
         self.phase = Phase::Draw;
         self.draw_step()
+    }
+
+    /// Those of the exhausted cards that the active player leaves exhausted, which each creature with entrench
+    /// may be (Master Rulebook 18.4, "Entrench"). All are chosen before the first card readies.
+    fn entrenched(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
+        let mut entrenched = CardSet::EMPTY;
+        if !self.table.may_have(Keyword::Entrench) {
+            return Ok(entrenched);
+        }
+        let exhausted = cards & self.creatures() - self.ready;
+        let mut may_be = exhausted.filter(|card| {
+            self.has(card, Keyword::Entrench) && !self.cannot(Restriction::BeReadied, card)
+        });
+        while !may_be.is_empty() {
+            let options = Options::Cards { cards: may_be, none: true };
+            let Choice::Card(card) = self.ask(DecisionKind::Entrench, None, options)? else {
+                break;
+            };
+            may_be.remove(card);
+            entrenched.insert(card);
+        }
+        Ok(entrenched)
     }
 
     /// Step 5, then the end of the turn.

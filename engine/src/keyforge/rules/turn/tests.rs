@@ -233,3 +233,60 @@ fn after_an_extra_turn_the_previous_turn_of_each_player_is_still_their_own() {
     assert_eq!(game.state.counts_of_own_last_turn(Two).reaps, 0, "of the later of the two");
     assert!(game.state.forged_on_previous_turn(Two).is_empty());
 }
+
+mod entrench {
+    use std::sync::LazyLock;
+
+    use super::*;
+    use crate::keyforge::ability::{Definition, card};
+    use crate::keyforge::effects::predicates::this;
+    use crate::keyforge::keyword::Keyword::Entrench;
+    use crate::keyforge::library::Library;
+
+    static ENTRENCHED: &[Definition] = &[
+        card("troll").gains(Entrench, this, 1),
+        card("krump").gains(Entrench, this, 1),
+        card("bumpsy")
+            .gains(Entrench, this, 1)
+            .ability(Ability::Cannot(Restriction::BeReadied, this)),
+    ];
+
+    fn scenario() -> Scenario {
+        static LIBRARY: LazyLock<Library> =
+            LazyLock::new(|| Library::new(ENTRENCHED).expect("fixtures"));
+        Scenario::from_library(&LIBRARY, "dis")
+    }
+
+    #[test]
+    fn an_exhausted_creature_with_entrench_may_be_left_exhausted_as_the_others_ready() {
+        let all = "troll krump bumpsy valdr";
+        let game = scenario().line(One, all).line(Two, "troll");
+        let game = ["troll", "krump", "bumpsy", "valdr", "troll#2"]
+            .iter()
+            .fold(game, |game, name| game.exhausted(name));
+        let mut game = game.begin();
+        // Neither what cannot be readied nor the opponent's, which do not ready now.
+        game.end_turn("krump none dis").offered("krump troll none").offered("troll none");
+        let ready = |game: &Played| ["troll", "krump", "bumpsy", "valdr"].map(|c| game.is_ready(c));
+        assert_eq!(ready(&game), [true, false, false, true]);
+        // On the opponent's turn it is theirs to choose.
+        game.end_turn("troll#2 dis").offered_to(Two, "troll#2 none");
+        assert!(!game.is_ready("troll#2") && !game.is_ready("krump"));
+        game.end_turn("none dis").offered_to(One, "krump none");
+        assert_eq!(ready(&game), [true, true, false, true]);
+    }
+
+    #[test]
+    fn nothing_is_asked_of_a_ready_creature_with_entrench() {
+        let mut game = scenario().line(One, "troll").line(Two, "krump").exhausted("krump").begin();
+        game.end_turn("dis");
+        assert!(game.is_ready("troll") && !game.is_ready("krump"));
+    }
+
+    #[test]
+    fn an_effect_readies_a_creature_with_entrench_without_a_question() {
+        let mut game = scenario().line(One, "troll").exhausted("troll").begin();
+        game.does("", |g| g.make_ready(g.creatures()).map(drop));
+        assert!(game.is_ready("troll"));
+    }
+}

@@ -162,7 +162,8 @@ impl<'c> Script<'c> {
             DecisionKind::Card
             | DecisionKind::Attack
             | DecisionKind::Host
-            | DecisionKind::SpendFrom => {
+            | DecisionKind::SpendFrom
+            | DecisionKind::Entrench => {
                 return self.cards(question);
             }
             DecisionKind::Order => {

@@ -42,6 +42,7 @@ pub fn asked(view: &View<'_>, question: &Question<'_>) -> PendingDecision {
         DecisionKind::NameCard => ("name-card", None),
         DecisionKind::Key => ("key", None),
         DecisionKind::SpendFrom => ("spend-from", None),
+        DecisionKind::Entrench => ("entrench", None),
     };
     PendingDecision {
         what,

@@ -42,6 +42,7 @@ pub fn asked(view: &View<'_>, question: &Question<'_>) -> String {
         DecisionKind::NameCard => "name a card".to_string(),
         DecisionKind::Key => "which key?".to_string(),
         DecisionKind::SpendFrom => "spend the æmber of which card first?".to_string(),
+        DecisionKind::Entrench => "which creature stays exhausted?".to_string(),
     };
     match question.source {
         Some(source) => format!("{}: {text}", view.facts(source).name),
