@@ -205,6 +205,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("improvised-aviation", "the ability it grants is part of a lasting effect"),
     ("incensed", "the ability it grants is part of a lasting effect"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
+    ("ley-earl-of-hurl", "it says \"instead\": a replacement"),
     ("necromorph", "it says \"instead\": a replacement"),
     ("niffle-sanctuary", "the ability it grants is part of a lasting effect"),
     ("paradox-shield", "it says \"instead\": a replacement"),
