@@ -65,13 +65,20 @@ pub const CARDS: &[Definition] = &[
     // Chronicler, ToC 133
     card("chronicler").reap(|g, ctx| g.archive_top_of_deck(ctx)),
     // Savant, ToC 134
+    // The card that is chosen says which of the two is done (recorded cases toc/savant/01, /02). With an empty hand
+    // there is nothing to archive, and still no card of the archives has to be chosen.
     card("savant").action(|g, ctx| {
-        if let Some(archived) = g.may_choose(ctx, g.archives(ctx.you))? {
-            g.return_to_hand(archived)?;
+        let (archives, hand) = (g.archives(ctx.you), g.hand(ctx.you));
+        let chosen = if hand.is_empty() {
+            g.may_choose(ctx, archives)?
         } else {
-            g.archive_a_card(ctx)?;
+            g.choose(ctx, archives | hand)?
+        };
+        if chosen.is_some_and(|card| archives.contains(card)) {
+            g.return_to_hand(chosen)
+        } else {
+            g.archive(ctx, chosen, ArchivesOf::Owner)
         }
-        Ok(())
     }),
     // Spydrone, ToC 135
     card("spydrone").action(|g, ctx| g.draw(ctx.you, 1)),

@@ -159,19 +159,23 @@ fn chronicler_archives_the_top_card_of_the_deck() {
 
 #[test]
 fn savant_takes_a_card_from_the_archives_or_archives_one() {
-    let begin = || {
-        let game =
-            scenario("logos").token(One, "savant").tokens(One, "anger").hand(One, "batdrone troll");
+    let begin = |hand| {
+        let game = scenario("logos").token(One, "savant").tokens(One, "anger").hand(One, hand);
         game.archives(One, "dextre krump").archives(Two, "valdr").hand(Two, "bumpsy").begin()
     };
-    let mut game = begin();
-    game.action("savant", "dextre").offered("dextre krump none").offered_nothing_more();
+    let mut game = begin("batdrone troll");
+    game.action("savant", "dextre").offered("dextre krump batdrone troll").offered_nothing_more();
     assert_eq!(game.state.hand(One), game.cards("batdrone troll dextre"));
     assert_eq!(game.state.archives(One), game.cards("krump"));
-    let mut game = begin();
-    game.action("savant", "none troll").offered("dextre krump none").offered("batdrone troll");
+    let mut game = begin("batdrone troll");
+    game.action("savant", "troll").offered("dextre krump batdrone troll").offered_nothing_more();
     assert_eq!(game.state.hand(One), game.cards("batdrone"));
     assert_eq!(game.state.archives(One), game.cards("dextre krump troll"));
+    for (answer, hand) in [("none", 0), ("krump", 1)] {
+        let mut game = begin("");
+        game.action("savant", answer).offered("dextre krump none");
+        assert_eq!((game.hand_len(One), game.state.archives(One).len()), (hand, 2 - hand));
+    }
 }
 
 #[test]
