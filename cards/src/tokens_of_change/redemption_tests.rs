@@ -81,6 +81,9 @@ fn vindication_outpost_makes_a_token_that_fights() {
     let mut game = game.warded("troll").line(Two, "umbra").begin();
     game.action("vindication-outpost", "");
     assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "umbra".into()));
+    let mut game = with_tokens().artifacts(One, "vindication-outpost").line(One, "troll").begin();
+    game.action("vindication-outpost", "");
+    assert_eq!((game.line(One), game.is_ready("zealot")), ("zealot".into(), true), "none to fight");
 }
 
 #[test]

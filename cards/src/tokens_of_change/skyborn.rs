@@ -4,10 +4,12 @@ use archon_engine::keyforge::ability::Trigger::{Action, Fight, Reap};
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Definition, HOST, THIS, card, each, host, when,
 };
+use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -58,11 +60,7 @@ pub const CARDS: &[Definition] = &[
     // Corsair, ToC 277
     card("corsair")
         .power_for_each(THIS, |s, ctx| i32::from(s.has_key(ctx.you, KeyColor::Red)))
-        .gains(
-            Keyword::Skirmish,
-            |s, ctx, card| card == ctx.card && s.has_key(ctx.you, KeyColor::Red),
-            1,
-        ),
+        .gains(Keyword::Skirmish, this_with_your_red_key, 1),
     // Marketeer, ToC 278
     card("marketeer").gains_abilities(
         each(|s, ctx, card| card == ctx.card && s.has_key(ctx.you, KeyColor::Blue)),
@@ -77,4 +75,9 @@ pub const CARDS: &[Definition] = &[
 fn each_player_gains_1(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     g.gain_amber(ctx.you, 1)?;
     g.gain_amber(ctx.opponent(), 1)
+}
+
+/// Corsair.
+fn this_with_your_red_key(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card && s.has_key(ctx.you, KeyColor::Red)
 }

@@ -20,12 +20,12 @@ fn forge(game: &mut Played, player: Player, color: &str) {
 #[test]
 fn balaenora_captures_all_if_the_opponent_has_seven() {
     for (theirs, playable) in [(6, false), (7, true)] {
-        let game = scenario("skyborn").hand(One, "balaenora").amber(One, 9).amber(Two, theirs);
+        let game = scenario("skyborn").hand(One, "balaenora").amber(One, 5).amber(Two, theirs);
         let mut game = game.begin();
         assert_eq!(game.can_play("balaenora"), playable);
         if playable {
             game.play("balaenora", "");
-            assert_eq!((game.amber_on("balaenora"), game.amber(One), game.amber(Two)), (7, 9, 0));
+            assert_eq!((game.amber_on("balaenora"), game.amber(One), game.amber(Two)), (7, 5, 0));
         }
     }
 }
@@ -42,17 +42,17 @@ fn balaenora_goes_over_to_the_opponent_after_it_fights() {
 #[test]
 fn hunter_of_legend_gives_skirmish_and_makes_tokens() {
     let game = with_tokens().hand(One, "hunter-of-legend").line(One, "redhawk captain-pella");
-    let mut game = game.line(Two, "troll").begin();
-    game.play("hunter-of-legend", "redhawk").offered("redhawk captain-pella troll");
+    let mut game = game.line(Two, "troll umbra").begin();
+    game.play("hunter-of-legend", "redhawk").offered("redhawk captain-pella troll umbra");
     let skirmish = |name| game.state.has(game.card(name), Keyword::Skirmish);
     assert_eq!(["redhawk", "captain-pella", "troll"].map(skirmish), [true, false, false]);
-    game.fight("redhawk", "right").offered("left right");
+    game.fight("redhawk", "troll right").offered("troll umbra").offered("left right");
     assert_eq!(
         (game.line(One), game.damage("redhawk")),
         ("redhawk captain-pella wrangler".into(), 0)
     );
-    game.fight("captain-pella", "");
-    assert_eq!((game.line(One), game.line(Two)), ("redhawk wrangler".into(), "troll".into()));
+    game.fight("captain-pella", "umbra");
+    assert_eq!(game.line(One), "redhawk captain-pella wrangler", "no other creature does");
 }
 
 #[test]
