@@ -142,6 +142,10 @@ pub enum Ability {
     CannotForge(PlayerTest),
     /// A player who cannot raise the tide
     CannotRaiseTide(PlayerTest),
+    /// A player who cannot take up their archives in step 2 of the turn
+    CannotTakeUpArchives(PlayerTest),
+    /// A player who cannot play creatures on the right flank of their battleline
+    CannotPlayOnRightFlank(PlayerTest),
     /// A bold word whose abilities of these cards cannot trigger
     CannotTrigger(Trigger, CardTest),
     /// Creatures that the taunt of this creature protects beside its neighbors: those that it is
@@ -276,11 +280,13 @@ impl Ability {
             Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
-            Ability::MustChoose(_) | Ability::CannotChoose(_) => kind::CHOOSE_HOUSE,
+            Ability::MustChoose(_) | Ability::CannotChoose(_) | Ability::CannotTakeUpArchives(_) => {
+                kind::CHOOSE_HOUSE
+            }
             Ability::May(Permission::Reap, _) => kind::MAY | kind::MAY_REAP,
             Ability::May(..) => kind::MAY,
             Ability::Toll(..) => kind::TOLL,
-            Ability::Enters(..) => kind::ENTERS,
+            Ability::Enters(..) | Ability::CannotPlayOnRightFlank(_) => kind::ENTERS,
             Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) | Ability::NeighborsShareDamageOf(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,

@@ -296,17 +296,22 @@ impl Game<'_> {
         self.ask_place(card, places, source)
     }
 
+    /// Where a creature is placed that is played, or put there with deploy; its player may be barred from the
+    /// right flank.
     pub(crate) fn ask_place_played(
         &mut self,
         card: Card,
         player: Player,
         anywhere: bool,
+        not_on_right_flank: bool,
     ) -> Result<usize, Stop> {
-        if anywhere || self.has(card, Keyword::Deploy) {
-            let len = self.battleline(player).len();
-            return self.ask_place(card, (1u64 << (len + 1)) - 1, None);
-        }
-        self.ask_flank(card, player, None)
+        let len = self.battleline(player).len();
+        let right = 1u64 << len;
+        let inside = if anywhere || self.has(card, Keyword::Deploy) { right - 1 } else { 1 };
+        // The only place of an empty battleline is its right flank, too: such a creature is not played.
+        let right = if not_on_right_flank && len > 0 { 0 } else { right };
+        let places = if len == 0 { right } else { inside | right };
+        self.ask_place(card, places, None)
     }
 
     fn ask_place(&mut self, card: Card, places: u64, source: Option<Card>) -> Result<usize, Stop> {

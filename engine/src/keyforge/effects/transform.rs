@@ -214,13 +214,32 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn rearrange_battleline(&mut self, ctx: AbilityContext, player: Player) -> Flow {
-        let mut left = self.creatures_of(player);
+        self.rearrange_among(ctx, player, self.creatures_of(player))
+    }
+
+    /// "Rearrange the other creatures in a battleline": the active player chooses some of them from left to
+    /// right, and they take the places that some of them had; the others stay where they are.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn rearrange_among(
+        &mut self,
+        ctx: AbilityContext,
+        player: Player,
+        among: CardSet,
+    ) -> Flow {
+        let mut left = among & self.creatures_of(player);
         let mut place = 0;
         while let Some(creature) = self.choose(ctx, left)? {
+            // The first place that is theirs and not taken yet.
+            while !left.contains(self.battleline(player)[place]) {
+                place += 1;
+            }
             left.remove(creature);
-            let line = &mut self.areas[player].battleline;
-            line.remove(creature);
-            line.insert(place, creature);
+            let line = self.areas[player].battleline.as_mut_slice();
+            if let Some(from) = line.iter().position(|c| *c == creature) {
+                line.swap(from, place);
+            }
             place += 1;
         }
         self.needs_state_checks = true;

@@ -234,11 +234,12 @@ impl Game<'_> {
     }
 
     /// Puts a card facedown under a card in play: its owner knows it, and who saw which card it was. From a
-    /// hand nobody else does.
+    /// hand nobody else does, unless it was revealed before.
     pub fn put_facedown_under(&mut self, card: Card, host: Card) {
         let card = self.gone_to(card);
         let was_open = matches!(self.zone(card), Zone::Discard | Zone::Purged | Zone::Limbo)
-            && !self.facedown.contains(card);
+            && !self.facedown.contains(card)
+            || (self.revealed & self.known[card.owner().opponent()]).contains(card);
         if self.in_play(host) && self.pick_up(card) {
             self.zone[card.index()] = Zone::Under;
             self.host[card.index()] = host;

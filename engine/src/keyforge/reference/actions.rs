@@ -133,8 +133,15 @@ impl Reference<'_> {
             && s.edition.knows(Keyword::Alpha)
             && s.this_turn.acted
             && (s.edition.alpha_looks_at_the_current_step() || s.phase == Phase::Main);
+        let barred = self.any(|ctx, ability| {
+            matches!(ability, Ability::CannotPlayOnRightFlank(test) if test(s, ctx, s.active))
+        });
+        let no_place = barred
+            && s.battleline(s.active).is_empty()
+            && s.controller_on_entering(card, s.active) == s.active;
         let as_creature = facts.card_type == CardType::Creature
-            && !self.cannot(Restriction::PlayAsCreature, card);
+            && !self.cannot(Restriction::PlayAsCreature, card)
+            && !no_place;
         let in_some_way = match facts.card_type {
             CardType::Creature => as_creature || self.may_be_upgrade(card),
             CardType::Upgrade => {

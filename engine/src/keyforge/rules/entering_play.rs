@@ -7,7 +7,7 @@ use crate::keyforge::game::Game;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
 use smallvec::SmallVec;
 
 /// How a card comes into play.
@@ -20,6 +20,70 @@ pub(crate) enum Entry {
     Put,
     /// An effect puts it into play, a creature at this place of its battleline
     PutAt(usize),
+}
+
+impl State {
+    /// How a card enters play: by its own text and by others. What is said of cards that "you"
+    /// play is not said of cards that are put into play (FAQ, Kelifi Dragon and Spangler Box).
+    #[inline(never)]
+    fn each_entering(
+        &self,
+        card: Card,
+        played: bool,
+        found: &mut dyn FnMut(AbilityContext, Entering),
+    ) {
+        for ability in self.definition(card).abilities_of_kinds(kind::ENTERS) {
+            if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
+                found(self.ctx(card), entering);
+            }
+        }
+        self.each_constant(kind::ENTERS, |ctx, ability| {
+            if ctx.card != card
+                && let Some(entering) = self.entering_by(ctx, ability, card, played)
+            {
+                found(ctx, entering);
+            }
+        });
+    }
+
+    fn entering_by(
+        &self,
+        ctx: AbilityContext,
+        ability: &Ability,
+        card: Card,
+        played: bool,
+    ) -> Option<Entering> {
+        let Ability::Enters(arrival, test, entering) = ability else { return None };
+        let affected = match arrival {
+            Arrival::Any => true,
+            Arrival::Played => played,
+            Arrival::PlayedByYou => played && ctx.you == self.active,
+        };
+        (affected && test(self, ctx, card)).then_some(*entering)
+    }
+
+    /// Who controls a card that a player plays or puts into play (Master Rulebook 18.4, "Treachery").
+    pub(crate) fn controller_on_entering(&self, card: Card, player: Player) -> Player {
+        if self.table.may_have(Keyword::Treachery) && self.has(card, Keyword::Treachery) {
+            return player.opponent();
+        }
+        let mut controller = player;
+        if !self.may_enter_otherwise(card) {
+            return controller;
+        }
+        self.each_entering(card, false, &mut |_, entering| {
+            if entering == Entering::UnderOpponentsControl {
+                controller = player.opponent();
+            }
+        });
+        controller
+    }
+
+    /// Whether a card may enter play other than exhausted under its player's control.
+    #[inline]
+    fn may_enter_otherwise(&self, card: Card) -> bool {
+        (self.constant_kinds | self.definition(card).constant_kinds) & kind::ENTERS != 0
+    }
 }
 
 impl Game<'_> {
@@ -37,17 +101,21 @@ impl Game<'_> {
             Entry::Put | Entry::PutAt(_) => (false, self.facts(card).card_type),
         };
         self.resolve_as_it_enters(card, controller)?;
-        let controller = self.controller_on_entering(card, controller);
+        let player = controller;
+        let controller = self.controller_on_entering(card, player);
         let anywhere =
             card_type == CardType::Creature && self.enters_anywhere(card, controller, played);
         match card_type {
             CardType::Creature => {
                 let place = match entry {
                     Entry::Played { anywhere: played_anywhere, .. } => {
-                        self.ask_place_played(card, controller, anywhere || played_anywhere)?
+                        let anywhere = anywhere || played_anywhere;
+                        let barred =
+                            controller == player && self.cannot_play_on_right_flank(player);
+                        self.ask_place_played(card, controller, anywhere, barred)?
                     }
                     Entry::Put if anywhere || self.deploys_as_it_is_put(card) => {
-                        self.ask_place_played(card, controller, true)?
+                        self.ask_place_played(card, controller, true, false)?
                     }
                     Entry::Put => self.ask_flank(card, controller, source)?,
                     Entry::PutAt(place) => place,
@@ -96,62 +164,6 @@ impl Game<'_> {
         }
     }
 
-    /// How a card enters play: by its own text and by others. What is said of cards that "you"
-    /// play is not said of cards that are put into play (FAQ, Kelifi Dragon and Spangler Box).
-    #[inline(never)]
-    fn each_entering(
-        &self,
-        card: Card,
-        played: bool,
-        found: &mut dyn FnMut(AbilityContext, Entering),
-    ) {
-        for ability in self.definition(card).abilities_of_kinds(kind::ENTERS) {
-            if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
-                found(self.ctx(card), entering);
-            }
-        }
-        self.each_constant(kind::ENTERS, |ctx, ability| {
-            if ctx.card != card
-                && let Some(entering) = self.entering_by(ctx, ability, card, played)
-            {
-                found(ctx, entering);
-            }
-        });
-    }
-
-    fn entering_by(
-        &self,
-        ctx: AbilityContext,
-        ability: &Ability,
-        card: Card,
-        played: bool,
-    ) -> Option<Entering> {
-        let Ability::Enters(arrival, test, entering) = ability else { return None };
-        let affected = match arrival {
-            Arrival::Any => true,
-            Arrival::Played => played,
-            Arrival::PlayedByYou => played && ctx.you == self.active,
-        };
-        (affected && test(self, ctx, card)).then_some(*entering)
-    }
-
-    /// Who controls a card that a player plays or puts into play (Master Rulebook 18.4, "Treachery").
-    fn controller_on_entering(&self, card: Card, player: Player) -> Player {
-        if self.table.may_have(Keyword::Treachery) && self.has(card, Keyword::Treachery) {
-            return player.opponent();
-        }
-        let mut controller = player;
-        if !self.may_enter_otherwise(card) {
-            return controller;
-        }
-        self.each_entering(card, false, &mut |_, entering| {
-            if entering == Entering::UnderOpponentsControl {
-                controller = player.opponent();
-            }
-        });
-        controller
-    }
-
     fn deploys_as_it_is_put(&self, card: Card) -> bool {
         self.edition.deploys_however_it_enters() && self.has(card, Keyword::Deploy)
     }
@@ -181,12 +193,6 @@ impl Game<'_> {
         if self.may_enter_otherwise(card) {
             self.apply_other_entering(card, played);
         }
-    }
-
-    /// Whether a card may enter play other than exhausted under its player's control.
-    #[inline]
-    fn may_enter_otherwise(&self, card: Card) -> bool {
-        (self.constant_kinds | self.definition(card).constant_kinds) & kind::ENTERS != 0
     }
 
     #[inline(never)]
@@ -297,6 +303,49 @@ mod tests {
         game.does("@1", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
         game.offered("left @1 right");
         assert_eq!(game.line(One), "krump bumpsy valdr");
+    }
+
+    #[test]
+    fn who_cannot_play_on_the_right_flank_plays_elsewhere_or_not_at_all() {
+        use crate::keyforge::ability::{Ability, Unprinted, unprinted};
+        use crate::keyforge::effects::predicates::{opponent, you};
+        static BARRED: Unprinted = unprinted(1, Ability::CannotPlayOnRightFlank(you));
+        static OTHERS: Unprinted = unprinted(2, Ability::CannotPlayOnRightFlank(opponent));
+        let begin = |line: &str, ability: &'static Unprinted| {
+            let game = Scenario::new("brobnar").hand(One, "troll lion-bautrem explo-rover cannon");
+            let game = game.discard(One, "bumpsy").line(One, line).line(Two, "dextre");
+            let mut game = game.begin();
+            let ctx = AbilityContext::new(game.card("dextre"), One);
+            game.does("", |g| {
+                g.this_turn(ctx, &ANY_HOUSE)?;
+                g.this_turn(ctx, ability)
+            });
+            (game, ctx)
+        };
+        static ANY_HOUSE: Unprinted = unprinted(
+            3,
+            Ability::May(crate::keyforge::ability::Permission::Play, |_, _, _| true),
+        );
+        let (mut game, ctx) = begin("krump valdr", &BARRED);
+        game.play("lion-bautrem", "@1").offered("left @1");
+        let bumpsy = game.card("bumpsy");
+        game.does("right", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
+        game.offered("left right").play("troll", "left").offered("left");
+        assert_eq!(game.line(One), "troll krump lion-bautrem valdr bumpsy");
+        // The only place is the right flank, too: it can be played as an upgrade at most.
+        let (mut game, ctx) = begin("", &BARRED);
+        assert!(!game.can_play("troll") && game.can_play("cannon"));
+        assert!(game.can_play("explo-rover"));
+        let troll = game.card("troll");
+        game.does("", |g| {
+            assert!(!g.play(ctx, troll)?);
+            Ok(())
+        });
+        game.play("explo-rover", "dextre");
+        let (mut game, _) = begin("krump", &OTHERS);
+        game.play("troll", "right").offered("left right");
+        let (mut game, _) = begin("", &OTHERS);
+        game.play("troll", "");
     }
 
     #[test]

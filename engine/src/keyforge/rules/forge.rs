@@ -177,7 +177,7 @@ impl Game<'_> {
             // July 2018: only the pool must be spent; æmber on cards may be.
             return Ok(());
         }
-        self.forge_at(player, cost)?;
+        self.forge_at(player, cost, None)?;
         Ok(())
     }
 
@@ -187,7 +187,25 @@ impl Game<'_> {
     /// What stops the game.
     pub fn forge_key(&mut self, player: Player, more: i32) -> Result<bool, Stop> {
         let cost = self.key_cost_and(player, more);
-        self.forge_at(player, cost)
+        self.forge_at(player, cost, None)
+    }
+
+    /// "Forge your blue key at current cost": nothing else, so that nothing happens if that key is forged
+    /// already; whether it was forged.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn forge_key_of(
+        &mut self,
+        player: Player,
+        color: KeyColor,
+        more: i32,
+    ) -> Result<bool, Stop> {
+        if !self.area(player).keys.missing().contains(color) {
+            return Ok(false);
+        }
+        let cost = self.key_cost_and(player, more);
+        self.forge_at(player, cost, Some(color))
     }
 
     /// "Forge a key at no cost".
@@ -195,7 +213,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn forge_key_at_no_cost(&mut self, player: Player) -> Result<bool, Stop> {
-        self.forge_at(player, 0)
+        self.forge_at(player, 0, None)
     }
 
     /// Whether a player could forge a key at `more` than the current cost.
@@ -205,7 +223,12 @@ impl Game<'_> {
             && !self.area(player).keys.missing().is_empty()
     }
 
-    fn forge_at(&mut self, player: Player, cost: i32) -> Result<bool, Stop> {
+    fn forge_at(
+        &mut self,
+        player: Player,
+        cost: i32,
+        color: Option<KeyColor>,
+    ) -> Result<bool, Stop> {
         if self.amber_for_keys(player) < cost
             || self.area(player).keys.missing().is_empty()
             || self.cannot_forge(player)
@@ -218,7 +241,12 @@ impl Game<'_> {
         self.spend(player, cost)?;
         let spent = cost.max(0);
         let missing = self.area(player).keys.missing();
-        let color = self.ask_key(missing)?;
+        let color = match color {
+            // Spending may have set off what forged it: that one is not forged twice.
+            Some(color) if missing.contains(color) => color,
+            Some(_) => return Ok(false),
+            None => self.ask_key(missing)?,
+        };
         self.areas[player].keys.insert(color);
         if player == self.active {
             self.this_turn.forged.insert(color);

@@ -129,7 +129,18 @@ impl State {
     /// Whether a creature card cannot be played as a creature.
     pub fn cannot_be_played_as_creature(&self, card: Card) -> bool {
         self.facts(card).card_type == CardType::Creature
-            && self.cannot(Restriction::PlayAsCreature, card)
+            && (self.cannot(Restriction::PlayAsCreature, card)
+                || self.constant_kinds & kind::ENTERS != 0 && self.has_no_place_to_be_played(card))
+    }
+
+    /// Whether the only place of a creature would be a right flank on which its player cannot play it: that of
+    /// an empty battleline.
+    #[inline(never)]
+    fn has_no_place_to_be_played(&self, card: Card) -> bool {
+        let player = self.active;
+        self.battleline(player).is_empty()
+            && self.cannot_play_on_right_flank(player)
+            && self.controller_on_entering(card, player) == player
     }
 
     /// "Alpha": whether a card was played, used or discarded before in this step.

@@ -294,6 +294,24 @@ impl State {
         })
     }
 
+    /// Whether a player cannot take up their archives in step 2 of the turn.
+    pub fn cannot_take_up_archives(&self, player: Player) -> bool {
+        self.applies_to_player(kind::CHOOSE_HOUSE, player, |ability| match ability {
+            Ability::CannotTakeUpArchives(test) => Some(*test),
+            _ => None,
+        })
+    }
+
+    /// Whether a player cannot play creatures on the right flank of their battleline.
+    #[inline]
+    pub fn cannot_play_on_right_flank(&self, player: Player) -> bool {
+        self.constant_kinds & kind::ENTERS != 0
+            && self.applies_to_player(kind::ENTERS, player, |ability| match ability {
+                Ability::CannotPlayOnRightFlank(test) => Some(*test),
+                _ => None,
+            })
+    }
+
     /// Whether a player's æmber cannot be stolen.
     pub fn cannot_be_stolen_from(&self, player: Player) -> bool {
         self.applies_to_player(kind::STEAL, player, |ability| match ability {

@@ -130,6 +130,7 @@ impl Game<'_> {
             self.apply_state_checks()?;
         }
         if !self.archives(player).is_empty()
+            && !self.cannot_take_up_archives(player)
             && self.ask(DecisionKind::Archives, None, Options::YesNo)? == Choice::Yes
         {
             let archives = self.archives(player);

@@ -160,6 +160,19 @@ fn a_battleline_is_rearranged_as_the_active_player_chooses() {
 }
 
 #[test]
+fn some_creatures_are_rearranged_and_the_others_keep_their_places() {
+    let game = Scenario::new("dis").line(One, "troll valdr krump charette shaffles");
+    let mut game = game.line(Two, "dextre").begin();
+    let ctx = ctx(&game, "krump");
+    let others = game.cards("troll valdr charette shaffles dextre");
+    game.does("shaffles troll charette", |g| g.rearrange_among(ctx, One, others));
+    game.offered("troll valdr charette shaffles").offered("troll valdr charette");
+    assert_eq!(game.line(One), "shaffles troll krump charette valdr");
+    game.does("", |g| g.rearrange_among(ctx, One, CardSet::EMPTY));
+    assert_eq!(game.line(One), "shaffles troll krump charette valdr");
+}
+
+#[test]
 fn damage_and_amber_are_redistributed_one_by_one_and_damage_is_not_dealt() {
     let game = Scenario::new("dis").line(One, "troll raiding-knight shaffles").damage("troll", 3);
     let mut game = game.amber_on("troll", 2).warded("shaffles").begin();

@@ -267,6 +267,22 @@ fn a_facedown_card_is_known_to_its_owner_only() {
 }
 
 #[test]
+fn a_card_revealed_from_a_hand_is_known_facedown_under_another() {
+    let game = Scenario::new("dis").artifacts(One, "cannon").hand(Two, "troll valdr krump");
+    let mut game = game.begin();
+    let (cannon, troll, valdr) = (game.card("cannon"), game.card("troll"), game.card("valdr"));
+    game.does("", |g| {
+        g.reveal(troll);
+        g.reveal(valdr);
+        g.put_facedown_under(troll, cannon);
+        Ok(())
+    });
+    assert_eq!(game.zone("troll"), Zone::Under);
+    assert!(game.knows(One, "troll") && game.knows(Two, "troll"));
+    assert!(game.knows(One, "valdr") && !game.knows(One, "krump"), "it is not the one that went");
+}
+
+#[test]
 fn deck_and_discard_pile_are_swapped() {
     let game = Scenario::new("dis").deck(One, "troll").discard(One, "valdr krump");
     let mut game = game.begin_as_is();

@@ -213,3 +213,18 @@ fn amber_on_a_card_that_is_discarded_as_amber_comes_first() {
     assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 1));
     assert!(game.is_in_discard("troll"));
 }
+
+#[test]
+fn a_key_of_a_color_is_forged_only_if_it_is_not_forged_yet() {
+    let [first, second, third] = [KeyColor::ALL[0], KeyColor::ALL[1], KeyColor::ALL[2]];
+    let mut game = Scenario::new("dis").amber(One, 20).keys(One, 1).begin();
+    game.does("", |g| {
+        assert!(!g.forge_key_of(One, first, 0)?, "it is forged");
+        assert!(!g.forge_key_of(One, second, 15)?, "it would cost 21");
+        assert!(!g.forge_key_of(Two, second, 0)?, "nothing to pay with");
+        assert!(g.forge_key_of(One, third, 1)?);
+        Ok(())
+    });
+    assert!(game.state.has_key(One, third) && !game.state.has_key(One, second));
+    assert_eq!((game.keys(One), game.amber(One)), (2, 13));
+}

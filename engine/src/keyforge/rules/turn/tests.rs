@@ -290,3 +290,21 @@ mod entrench {
         assert!(game.is_ready("troll"));
     }
 }
+
+#[test]
+fn who_cannot_take_up_archives_is_not_asked() {
+    static NOBODY: Unprinted = unprinted(
+        9,
+        crate::keyforge::ability::Ability::CannotTakeUpArchives(
+            crate::keyforge::effects::predicates::opponent,
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "troll").archives(One, "krump");
+    let mut game = game.archives(Two, "valdr").begin();
+    let (ctx, troll) = (AbilityContext::new(game.card("troll"), One), game.card("troll"));
+    game.does("", |g| g.while_in_play(ctx, &NOBODY, troll));
+    game.end_turn("brobnar");
+    assert_eq!(game.state.archives(Two), game.cards("valdr"));
+    game.end_turn("dis yes");
+    assert_eq!(game.state.archives(One), CardSet::EMPTY);
+}
