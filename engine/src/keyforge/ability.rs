@@ -126,6 +126,12 @@ pub enum Ability {
     AlsoBelongsTo(Scope, fn(&State, AbilityContext, Card) -> HouseSet),
     /// The house that a card belongs to instead of its own
     BelongsTo(Scope, fn(&State, AbilityContext, Card) -> HouseSet),
+    /// Cards that are considered artifacts: creatures among them leave their battleline, with all that lies on
+    /// them, until it ends. The definition lists [`Ability::MadeArtifact`] first of its lasting abilities
+    IsArtifact(CardTest),
+    /// A creature that an [`Ability::IsArtifact`] has made an artifact: lasting effects only. It stands in
+    /// `target`
+    MadeArtifact,
     /// Creatures that are considered to be on a flank
     OnFlank(CardTest),
     /// What keys cost a player more (or less)
@@ -256,6 +262,7 @@ impl Ability {
             Ability::Blank(_) => kind::BLANK,
             Ability::LosesAbilities(_) => kind::LOST,
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
+            Ability::IsArtifact(_) | Ability::MadeArtifact => kind::ARTIFACTS,
             Ability::OnFlank(_) => kind::FLANK,
             Ability::KeyCost(..) => kind::KEY_COST,
             Ability::Refill(..) => kind::REFILL,

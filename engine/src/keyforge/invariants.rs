@@ -168,8 +168,10 @@ impl State {
         }
         let can_be_ready = creatures | self.artifacts();
         self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;
+        // On an artifact they lie that is considered one.
         for status in [self.stunned, self.warded, self.enraged, self.attacked] {
-            self.holds((status - creatures).is_empty(), "a status card on what is no creature")?;
+            let elsewhere = status - creatures - self.made_artifacts();
+            self.holds(elsewhere.is_empty(), "a status card on what is no creature")?;
         }
         Ok(())
     }

@@ -48,6 +48,8 @@ pub const HAUNTED: u64 = 1 << 37;
 pub const USE_COST: u64 = 1 << 38;
 pub const RETURNS: u64 = 1 << 39;
 // From bit 40 on there is one for each restriction.
+/// Cards that are considered artifacts, and what notes that they were made such
+pub const ARTIFACTS: u64 = 1 << 60;
 /// Abilities that cards have lost
 pub const LOST: u64 = 1 << 61;
 pub const OPEN_TOP: u64 = 1 << 62;
@@ -73,4 +75,4 @@ pub const fn cannot(restriction: super::Restriction) -> u64 {
 }
 
 // The last restriction stands below what follows.
-const _: () = assert!(cannot(super::Restriction::LeaveArchives) < LOST);
+const _: () = assert!(cannot(super::Restriction::LeaveArchives) < ARTIFACTS);

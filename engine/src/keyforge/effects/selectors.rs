@@ -143,17 +143,17 @@ impl State {
 
     /// Each warded creature.
     pub fn warded_creatures(&self) -> CardSet {
-        self.warded
+        self.warded & self.creatures()
     }
 
     /// Each enraged creature.
     pub fn enraged_creatures(&self) -> CardSet {
-        self.enraged
+        self.enraged & self.creatures()
     }
 
     /// Each stunned creature.
     pub fn stunned_creatures(&self) -> CardSet {
-        self.stunned
+        self.stunned & self.creatures()
     }
 
     /// Each card with æmber on it.

@@ -170,7 +170,7 @@ impl Game<'_> {
         Ok(true)
     }
 
-    fn joins_battleline(&mut self, artifact: Card, place: usize) -> Result<bool, Stop> {
+    pub(crate) fn joins_battleline(&mut self, artifact: Card, place: usize) -> Result<bool, Stop> {
         let controller = self.controller(artifact);
         self.areas[controller].artifacts.remove(artifact);
         self.insert_in_battleline(artifact, controller, place)?;
@@ -193,20 +193,25 @@ impl Game<'_> {
             let upgrades = self.upgrades(creature);
             self.leave_together(upgrades, To::Discard)?;
         }
-        let controller = self.controller(creature);
-        self.areas[controller].battleline.remove(creature);
-        self.areas[controller].creatures.remove(creature);
-        self.areas[controller].artifacts.insert(creature);
-        self.zone[creature.index()] = Zone::Artifacts;
+        self.joins_artifacts(creature);
         self.damage[creature.index()] = 0;
         self.power_counters[creature.index()] = 0;
         self.stunned.remove(creature);
         self.warded.remove(creature);
         self.enraged.remove(creature);
-        self.armor_used.retain(|a| a.card != creature);
-        self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(true)
+    }
+
+    /// A creature goes from its battleline among the artifacts.
+    pub(crate) fn joins_artifacts(&mut self, creature: Card) {
+        let controller = self.controller(creature);
+        self.areas[controller].battleline.remove(creature);
+        self.areas[controller].creatures.remove(creature);
+        self.areas[controller].artifacts.insert(creature);
+        self.zone[creature.index()] = Zone::Artifacts;
+        self.armor_used.retain(|a| a.card != creature);
+        self.needs_state_checks = true;
     }
 
     /// "Rearrange the creatures in a battleline": the active player chooses them from left to right.

@@ -180,7 +180,8 @@ impl Game<'_> {
 
     /// Discards the wards of those that have one instead; the others.
     pub(crate) fn ward_off(&mut self, cards: CardSet) -> CardSet {
-        let warded = cards & self.warded;
+        // The ward of a creature that is considered an artifact does nothing.
+        let warded = cards & self.warded & self.creatures();
         self.warded -= warded;
         cards - warded
     }

@@ -330,7 +330,7 @@ mod tests {
         game.play("lion-bautrem", "@1").offered("left @1");
         let bumpsy = game.card("bumpsy");
         game.does("right", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
-        game.offered("left right").play("troll", "left").offered("left");
+        game.offered("left right").play("troll", "").offered_nothing_more();
         assert_eq!(game.line(One), "troll krump lion-bautrem valdr bumpsy");
         // The only place is the right flank, too: it can be played as an upgrade at most.
         let (mut game, ctx) = begin("", &BARRED);
@@ -341,7 +341,8 @@ mod tests {
             assert!(!g.play(ctx, troll)?);
             Ok(())
         });
-        game.play("explo-rover", "dextre");
+        game.play("explo-rover", "");
+        assert_eq!(game.zone("explo-rover"), crate::keyforge::state::Zone::Attached);
         let (mut game, _) = begin("krump", &OTHERS);
         game.play("troll", "right").offered("left right");
         let (mut game, _) = begin("", &OTHERS);

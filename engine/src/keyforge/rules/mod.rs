@@ -14,6 +14,7 @@ pub mod forge;
 pub mod houses;
 pub mod leave_play;
 pub mod legal;
+pub(crate) mod made_artifacts;
 pub mod modifiers;
 pub mod permissions;
 pub mod play;

@@ -41,9 +41,13 @@ impl Game<'_> {
 
     #[inline]
     fn check_until_nothing_is_destroyed(&mut self) -> Flow {
+        let mut made_artifacts = CardSet::EMPTY;
         while self.needs_state_checks {
             self.needs_state_checks = false;
             self.move_to_rightful_controllers()?;
+            if self.constant_kinds & kind::ARTIFACTS != 0 {
+                self.make_artifacts(&mut made_artifacts)?;
+            }
             if self.constant_kinds & (kind::OPEN_TOP | kind::COPIES) != 0 {
                 self.show_open_tops();
                 self.copy_tokens()?;

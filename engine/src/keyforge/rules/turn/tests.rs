@@ -303,7 +303,7 @@ fn who_cannot_take_up_archives_is_not_asked() {
     let mut game = game.archives(Two, "valdr").begin();
     let (ctx, troll) = (AbilityContext::new(game.card("troll"), One), game.card("troll"));
     game.does("", |g| g.while_in_play(ctx, &NOBODY, troll));
-    game.end_turn("brobnar");
+    game.end_turn("dis");
     assert_eq!(game.state.archives(Two), game.cards("valdr"));
     game.end_turn("dis yes");
     assert_eq!(game.state.archives(One), CardSet::EMPTY);
