@@ -287,9 +287,9 @@ impl Ability {
             Ability::FightDamage(..) => kind::ATTACK,
             Ability::CannotAttack(_) => kind::CANNOT_ATTACK,
             Ability::CannotBeStolenFrom(_) => kind::STEAL,
-            Ability::MustChoose(_) | Ability::CannotChoose(_) | Ability::CannotTakeUpArchives(_) => {
-                kind::CHOOSE_HOUSE
-            }
+            Ability::MustChoose(_)
+            | Ability::CannotChoose(_)
+            | Ability::CannotTakeUpArchives(_) => kind::CHOOSE_HOUSE,
             Ability::May(Permission::Reap, _) => kind::MAY | kind::MAY_REAP,
             Ability::May(..) => kind::MAY,
             Ability::Toll(..) => kind::TOLL,

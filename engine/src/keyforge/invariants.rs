@@ -2,6 +2,7 @@
 //! games.
 
 use super::card::{Card, CardSet};
+use super::facts::CardType;
 use super::limits::TURNS;
 use super::player::Player;
 use super::rules::modifiers::NO_POWERS;
@@ -169,8 +170,10 @@ impl State {
         let can_be_ready = creatures | self.artifacts();
         self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;
         // On an artifact they lie that is considered one.
+        let is_creature_card = |c| self.facts(c).card_type == CardType::Creature;
+        let made_artifacts = self.artifacts().filter(is_creature_card);
         for status in [self.stunned, self.warded, self.enraged, self.attacked] {
-            let elsewhere = status - creatures - self.made_artifacts();
+            let elsewhere = status - creatures - made_artifacts;
             self.holds(elsewhere.is_empty(), "a status card on what is no creature")?;
         }
         Ok(())

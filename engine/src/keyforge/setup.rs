@@ -14,6 +14,7 @@ pub use memory::Memory;
 
 use std::sync::Arc;
 
+use super::ability::kind;
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -524,7 +525,9 @@ impl State {
         }
         self.recount();
         self.note_armor_of_users();
-        if !self.explain_control_in_setup() {
+        let noted = self.explain_control_in_setup()
+            && (self.constant_kinds & kind::ARTIFACTS == 0 || self.note_made_artifacts_in_setup());
+        if !noted {
             return Err(vec![Fault::NoRoom]);
         }
         self.recount();

@@ -121,17 +121,6 @@ impl Game<'_> {
         self.lasts(ctx, ability, (ctx.you, now, u16::MAX), Some(source), 0)
     }
 
-    /// Notes that an ability has made a creature an artifact, until that card leaves play. Nothing is
-    /// checked: it is the checks that note it.
-    pub(crate) fn note_made_artifact(&mut self, ctx: AbilityContext, card: Card) -> Flow {
-        let (AbilityId { card: of, number: nth }, ability) = self.listed_lasting(ctx, 0);
-        debug_assert!(matches!(ability, Ability::MadeArtifact));
-        let (whose, from) = (ctx.you, self.turn_half(ctx.you));
-        let (ctx, bound_to) = (ctx.about(card).into(), Some(card).into());
-        let until = u16::MAX;
-        self.add_lasting(Lasting { of, nth, ability, ctx, whose, from, until, bound_to, uses: 0 })
-    }
-
     fn lasts(
         &mut self,
         ctx: AbilityContext,

@@ -227,12 +227,7 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What stops the game.
-    pub fn rearrange_among(
-        &mut self,
-        ctx: AbilityContext,
-        player: Player,
-        among: CardSet,
-    ) -> Flow {
+    pub fn rearrange_among(&mut self, ctx: AbilityContext, player: Player, among: CardSet) -> Flow {
         let mut left = among & self.creatures_of(player);
         let mut place = 0;
         while let Some(creature) = self.choose(ctx, left)? {

@@ -322,12 +322,11 @@ mod tests {
             });
             (game, ctx)
         };
-        static ANY_HOUSE: Unprinted = unprinted(
-            3,
-            Ability::May(crate::keyforge::ability::Permission::Play, |_, _, _| true),
-        );
+        static ANY_HOUSE: Unprinted =
+            unprinted(3, Ability::May(crate::keyforge::ability::Permission::Play, |_, _, _| true));
         let (mut game, ctx) = begin("krump valdr", &BARRED);
-        game.play("lion-bautrem", "@1").offered("left @1");
+        // The last that is offered, where there is no right flank.
+        game.play("lion-bautrem", "right").offered("left right");
         let bumpsy = game.card("bumpsy");
         game.does("right", |g| g.put_into_play(ctx, bumpsy, One).map(|_| ()));
         game.offered("left right").play("troll", "").offered_nothing_more();

@@ -254,6 +254,7 @@ impl State {
             | kind::cannot(Restriction::PlayAsCreature);
         let one_by_one = u32::from(self.this_turn.plays_and_uses) >= RULE_OF_SIX
             || self.constant_kinds & restricted != 0
+            || self.constant_kinds & kind::ENTERS != 0 && self.battleline(self.active).is_empty()
             || !self.copies.is_empty();
         let asked = if one_by_one {
             among

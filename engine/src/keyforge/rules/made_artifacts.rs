@@ -8,11 +8,12 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{Ability, AbilityContext, kind};
+use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, kind};
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::rules::leave_play::To;
-use crate::keyforge::state::{State, Zone};
+use crate::keyforge::state::{Lasting, State, Zone};
 
 impl State {
     /// The cards that an ability has made artifacts.
@@ -40,6 +41,44 @@ impl State {
     }
 }
 
+impl State {
+    /// A position does not show what was made an artifact: a creature card that lies there is, and an ability says so.
+    /// Whether there is room to note it.
+    pub(crate) fn note_made_artifacts_in_setup(&mut self) -> bool {
+        let creatures = |s: &State, c| s.facts(c).card_type == CardType::Creature;
+        let considered = self.considered_artifacts();
+        for (card, ctx) in considered {
+            if self.zone(card) == Zone::Artifacts && creatures(self, card) {
+                let Some((id, ability)) = self.marker_of(ctx) else { continue };
+                if !self.lasting.push(self.marker(ctx, card, id, ability)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// What a definition with an [`Ability::IsArtifact`] lists to note what it made.
+    fn marker_of(&self, ctx: AbilityContext) -> Option<(AbilityId, &'static Ability)> {
+        let card = ctx.ability.card;
+        let (number, ability) = self.library().definition(card).nth_lasting(0)?;
+        Some((AbilityId { card, number }, ability))
+    }
+
+    fn marker(
+        &self,
+        ctx: AbilityContext,
+        card: Card,
+        AbilityId { card: of, number: nth }: AbilityId,
+        ability: &'static Ability,
+    ) -> Lasting {
+        debug_assert!(matches!(ability, Ability::MadeArtifact));
+        let (whose, from) = (ctx.you, self.turn_half(ctx.you));
+        let (ctx, bound_to) = (ctx.about(card).into(), Some(card).into());
+        Lasting { of, nth, ability, ctx, whose, from, until: u16::MAX, bound_to, uses: 0 }
+    }
+}
+
 impl Game<'_> {
     /// Makes artifacts of the creatures that are to be, and creatures again of those that are not any more.
     /// What becomes one a second time, though nothing else happens, is taken out of play: it would have no end
@@ -59,7 +98,9 @@ impl Game<'_> {
             }
             before.insert(*card);
             self.joins_artifacts(*card);
-            self.note_made_artifact(*ctx, *card)?;
+            if let Some((id, ability)) = self.marker_of(*ctx) {
+                self.add_lasting(self.marker(*ctx, *card, id, ability))?;
+            }
         }
         let considered: CardSet = considered.iter().map(|(card, _)| *card).collect();
         for card in made - considered {
@@ -104,9 +145,7 @@ mod tests {
                 &[when(Trigger::Action, |g, ctx| g.destroy(ctx.card))],
             ))
             .lasting(&[Ability::MadeArtifact]),
-        card("valdr").ability(Ability::Blank(|s, _, card| {
-            s.artifacts_of(One).contains(card)
-        })),
+        card("valdr").ability(Ability::Blank(|s, _, card| s.artifacts_of(One).contains(card))),
         card("blood-of-titans").power(HOST, 5),
     ];
 
@@ -136,7 +175,10 @@ mod tests {
         let mut game = game.upgrade(One, "blood-of-titans", "troll").begin();
         mineralize(&mut game, "troll");
         game.state.check().expect("a sound state");
-        assert_eq!((game.line(One), artifacts(&game, One)), ("krump charette".into(), "troll".into()));
+        assert_eq!(
+            (game.line(One), artifacts(&game, One)),
+            ("krump charette".into(), "troll".into())
+        );
         assert_eq!((game.damage("troll"), game.amber_on("troll")), (3, 2));
         assert!(game.state.stunned_creatures().is_empty());
         // Its stun means nothing: it has an "Action:".
@@ -171,7 +213,10 @@ mod tests {
         assert_eq!(game.line(One), "krump troll");
         // For the next one it is no creature that was made one.
         game.does("left", |g| g.put_into_play(ctx, charette, One).map(|_| ()));
-        assert_eq!((game.line(One), artifacts(&game, One)), ("charette krump".into(), "troll".into()));
+        assert_eq!(
+            (game.line(One), artifacts(&game, One)),
+            ("charette krump".into(), "troll".into())
+        );
     }
 
     #[test]
