@@ -42,7 +42,7 @@ fn infomancer_triggers_the_action_grafted_onto_it() {
 fn lateral_shift_plays_a_card_of_the_opponents_hand() {
     let game = scenario("dis").hand(One, "lateral-shift").hand(Two, "bumpsy kelifi-dragon punch");
     let mut game = game.house_of("lateral-shift", House::Dis).amber(Two, 2).begin();
-    game.play("lateral-shift", "bumpsy");
+    game.play("lateral-shift", "bumpsy").offered("bumpsy punch");
     assert_eq!((game.line(One), game.amber(Two)), ("bumpsy".into(), 1));
     assert!(game.knows(One, "punch") && game.is_in_hand("kelifi-dragon"));
     let bumpsy = game.card("bumpsy");
@@ -106,6 +106,7 @@ fn orb_of_wonder_finds_any_card() {
     let mut game = start();
     game.omni("orb-of-wonder", "krump");
     assert!(game.is_in_hand("krump") && game.is_in_discard("orb-of-wonder"));
+    assert!(!game.knows(One, "troll"), "the deck was shuffled");
     assert!(!game.knows(Two, "krump"));
     let mut game = start();
     game.omni("orb-of-wonder", "none");
@@ -189,4 +190,34 @@ fn valoocanth_cannot_be_used_at_low_tide() {
     game.reap("valoocanth", "krump");
     let ready = ["troll", "krump", "valdr", "bumpsy"].map(|c| game.is_ready(c));
     assert_eq!(ready, [false, false, false, true]);
+}
+
+#[test]
+fn ghostform_is_for_its_creature_alone() {
+    let game = scenario("dis").line(One, "shaffles charette").upgrade(One, "ghostform", "shaffles");
+    let mut game = game.begin();
+    let charette = game.card("charette");
+    game.reap("charette", "");
+    assert!(game.is_in_play("ghostform"));
+    game.does("", |g| g.destroy(charette).map(|_| ()));
+    assert!(game.is_in_discard("charette"));
+}
+
+#[test]
+fn memolith_triggers_what_is_grafted_when_there_is_nothing_to_graft() {
+    let game = scenario("dis").artifacts(One, "memolith").house_of("memolith", House::Dis);
+    let mut game = game.hand(One, "punch").line(Two, "troll").begin();
+    let [memolith, punch] = ["memolith", "punch"].map(|c| game.card(c));
+    game.does("", |g| g.graft(punch, memolith).map(|_| ()));
+    game.action("memolith", "").offered_nothing_more();
+    assert_eq!(game.damage("troll"), 3);
+}
+
+#[test]
+fn valoocanth_exhausts_after_a_fight() {
+    let game = scenario("dis").line(One, "valoocanth shaffles").house_of("valoocanth", House::Dis);
+    let mut game = game.line(Two, "batdrone troll krump").begin();
+    game.fight("valoocanth", "batdrone krump").offered("batdrone troll krump");
+    game.offered("troll krump");
+    assert_eq!(["troll", "krump"].map(|c| game.is_ready(c)), [false, false]);
 }

@@ -46,7 +46,7 @@ fn each_brew_gives_two_counters() {
         "shorty-s-brew",
     ] {
         let mut game = brobnar().hand(One, brew).line(One, "troll").line(Two, "krump").begin();
-        game.play(brew, "krump");
+        game.play(brew, "krump").offered("troll krump");
         assert_eq!((game.power("krump"), game.power("troll")), (8, 8), "{brew}");
     }
 }
@@ -75,9 +75,10 @@ fn barn_razing_makes_each_fight_of_the_turn_cost_the_opponent_amber() {
 fn berserker_slam_costs_the_controller_of_the_destroyed() {
     for (target, line, amber) in [("dextre", "troll krump", 2), ("krump", "dextre troll krump", 3)]
     {
-        let game = brobnar().hand(One, "berserker-slam").line(Two, "dextre troll krump");
-        let mut game = game.amber(Two, 3).begin();
-        game.play("berserker-slam", target);
+        let game = brobnar().hand(One, "berserker-slam").line(One, "zorg");
+        let mut game = game.line(Two, "dextre troll krump").amber(Two, 3).begin();
+        game.play("berserker-slam", target).offered("zorg dextre krump");
+        assert_eq!(game.damage("krump"), if target == "krump" { 4 } else { 0 });
         assert_eq!((game.line(Two), game.amber(Two), game.amber(One)), (line.into(), amber, 1));
     }
 }
@@ -85,10 +86,11 @@ fn berserker_slam_costs_the_controller_of_the_destroyed() {
 #[test]
 fn gron_nine_toes_and_mega_gron_are_stronger_while_damaged() {
     for (gron, power) in [("gron-nine-toes", 5), ("mega-gron-nine-toes", 7)] {
-        let mut game = brobnar().hand(One, "punch").line(One, gron).begin();
+        let game = brobnar().hand(One, "punch").line(One, &format!("{gron} krump"));
+        let mut game = game.begin();
         assert_eq!(game.power(gron), power);
-        game.play("punch", "");
-        assert_eq!(game.power(gron), power + 4);
+        game.play("punch", gron);
+        assert_eq!((game.power(gron), game.power("krump")), (power + 4, 6));
     }
 }
 
@@ -107,8 +109,9 @@ fn gron_nine_toes_and_mega_gron_must_survive_the_damage() {
 
 #[test]
 fn irestaff_enrages_and_strengthens() {
-    let mut game = brobnar().artifacts(One, "irestaff").line(Two, "troll krump").begin();
-    game.action("irestaff", "krump");
+    let game = brobnar().artifacts(One, "irestaff").line(One, "bumpsy");
+    let mut game = game.line(Two, "troll krump").begin();
+    game.action("irestaff", "krump").offered("bumpsy troll krump");
     assert!(game.state.is_enraged(game.card("krump")));
     assert_eq!((game.power("krump"), game.power("troll")), (7, 8));
 }
@@ -116,10 +119,10 @@ fn irestaff_enrages_and_strengthens() {
 #[test]
 fn mogghunter_and_mega_mogghunter_damage_a_flank_after_a_fight() {
     for mogghunter in ["mogghunter", "mega-mogghunter"] {
-        let mut game = brobnar().line(One, mogghunter).line(Two, "dextre krump troll").begin();
-        let flanks = game.state.flank_creatures();
-        assert!(!flanks.contains(game.card("krump")));
-        game.fight(mogghunter, "dextre troll");
+        let game = brobnar().line(One, mogghunter).line(Two, "dextre krump bumpsy troll");
+        let mut game = game.begin();
+        game.fight(mogghunter, "dextre troll").offered("dextre krump bumpsy troll");
+        game.offered(&format!("{mogghunter} krump troll"));
         assert_eq!(damage(&game, ["krump", "troll"]), [0, 2]);
     }
 }
@@ -167,9 +170,11 @@ fn warriors_refrain_stuns_the_weak() {
 fn fyre_breath_burns_the_neighbors_of_whom_its_creature_fights() {
     let game = brobnar().line(One, "troll krump").upgrade(One, "fyre-breath", "troll");
     let mut game = game.line(Two, "zorg dextre bumpsy valdr").begin();
-    assert_eq!(game.power("troll"), 11);
+    assert_eq!((game.power("troll"), game.power("krump")), (11, 6));
     game.fight("troll", "dextre");
     assert_eq!(damage(&game, ["zorg", "bumpsy", "valdr"]), [2, 2, 0]);
+    game.fight("krump", "zorg");
+    assert_eq!(damage(&game, ["bumpsy", "valdr"]), [2, 0], "another fights without it");
 }
 
 #[test]
@@ -199,8 +204,8 @@ fn overrun_needs_3_destroyed_enemies() {
 #[test]
 fn power_of_fire_costs_each_player_half_the_power() {
     let game = brobnar().hand(One, "power-of-fire").line(One, "bumpsy troll").amber(One, 3);
-    let mut game = game.amber(Two, 5).begin();
-    game.play("power-of-fire", "bumpsy");
+    let mut game = game.line(Two, "zorg").amber(Two, 5).begin();
+    game.play("power-of-fire", "bumpsy").offered("bumpsy troll");
     assert!(game.is_in_discard("bumpsy"));
     assert_eq!((game.amber(One), game.amber(Two), game.chains(One)), (1, 3, 1));
 }
@@ -236,8 +241,8 @@ fn shattered_throne_lets_each_fighter_capture() {
 
 #[test]
 fn sköll_strengthens_a_friend_by_what_its_assault_destroys() {
-    let mut game = brobnar().line(One, "sköll troll").line(Two, "dextre").begin();
-    game.fight("sköll", "troll");
+    let mut game = brobnar().line(One, "sköll troll").line(Two, "dextre krump").begin();
+    game.fight("sköll", "dextre troll").offered("dextre krump").offered("sköll troll");
     assert_eq!((game.power("troll"), game.is_in_play("sköll")), (9, true));
 }
 
@@ -267,7 +272,7 @@ fn guji_deals_more_to_creatures_with_amber_and_dinosaurs() {
     for (amber, dealt) in [(0, 2), (1, 6)] {
         let game = brobnar().line(One, "guji-dinosaur-hunter").line(Two, "troll krump");
         let mut game = game.amber_on("troll", amber).begin();
-        game.action("guji-dinosaur-hunter", "troll");
+        game.action("guji-dinosaur-hunter", "troll").offered("guji-dinosaur-hunter troll krump");
         assert_eq!(damage(&game, ["troll", "krump"]), [dealt, 0]);
     }
     static DINOSAURS: Unprinted = unprinted(0, Ability::GainsTrait(Trait::Dinosaur, each_creature));
@@ -322,7 +327,7 @@ fn nogi_smartfist_draws_and_discards_2() {
     let mut game = game.deck(One, "krump bumpsy").begin();
     game.chance_picks("krump troll").fight("nogi-smartfist", "");
     assert!(game.is_in_discard("krump") && game.is_in_discard("troll"));
-    assert!(game.is_in_hand("bumpsy"));
+    assert!(game.is_in_hand("bumpsy") && game.hand_len(One) == 1);
 }
 
 #[test]
@@ -401,7 +406,7 @@ fn mega_ganger_chieftain_may_ready_and_fight_with_a_neighbor() {
     for (answers, dealt) in [("left troll", 7), ("left none", 0)] {
         let game = brobnar().hand(One, "mega-ganger-chieftain").line(One, "troll krump");
         let mut game = game.exhausted("troll").line(Two, "zorg").begin();
-        game.play("mega-ganger-chieftain", answers);
+        game.play("mega-ganger-chieftain", answers).offered("left right").offered("troll none");
         assert_eq!(game.damage("troll"), dealt);
     }
 }
@@ -411,4 +416,57 @@ fn mega_groke_makes_the_opponent_lose_amber() {
     let mut game = brobnar().line(One, "mega-groke").line(Two, "dextre").amber(Two, 2).begin();
     game.fight("mega-groke", "");
     assert_eq!((game.amber(One), game.amber(Two)), (0, 1));
+}
+
+#[test]
+fn shattered_throne_serves_its_own_side_too() {
+    let game = brobnar().line(One, "troll").artifacts(One, "shattered-throne");
+    let mut game = game.line(Two, "dextre krump").amber(Two, 3).begin();
+    game.fight("troll", "dextre");
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (1, 2));
+}
+
+#[test]
+fn sköll_does_not_count_the_assault_of_others() {
+    let mut game = brobnar().line(One, "sköll shorty").line(Two, "dextre").begin();
+    game.fight("shorty", "").offered_nothing_more();
+    assert_eq!((game.power("sköll"), game.power("shorty")), (3, 4));
+}
+
+#[test]
+fn igon_the_terrible_stays_if_the_opponents_green_is_purged() {
+    let game = brobnar().hand(One, "igon-the-terrible").line(Two, "igon-the-green");
+    let mut game = game.begin();
+    let green = game.card("igon-the-green");
+    game.does("", |g| g.destroy(green).map(|_| ())).play("igon-the-terrible", "");
+    assert_eq!(
+        (game.line(One), game.zone("igon-the-green")),
+        ("igon-the-terrible".into(), Zone::Purged)
+    );
+}
+
+#[test]
+fn old_boomy_is_dealt_2_and_reveals_from_the_top() {
+    let game = brobnar().line(One, "old-boomy bumpsy").deck(One, "dextre umbra");
+    let mut game = game.with("old-boomy", |boomy| boomy.power_counters = 3).begin();
+    let bumpsy = game.card("bumpsy");
+    game.does("", |g| g.put_on_top_of_deck(bumpsy).map(|_| ())).reap("old-boomy", "");
+    assert_eq!((game.damage("old-boomy"), game.zone("bumpsy")), (2, Zone::Archives));
+    assert_eq!(game.zone("dextre"), Zone::Deck);
+}
+
+#[test]
+fn barn_razing_and_ragnarok_heed_friendly_fighters() {
+    for (card, amber) in [("barn-razing", (0, 3)), ("ragnarok", (0, 3))] {
+        let game = brobnar().hand(One, card).line(One, "troll").line(Two, "zorg flaxia");
+        let mut game = game.amber(Two, 3).begin();
+        game.play(card, "");
+        let [zorg, flaxia] = ["zorg", "flaxia"].map(|c| game.card(c));
+        let ctx = AbilityContext::new(zorg, Two);
+        game.does("", |g| g.fight_with(ctx, zorg).map(|_| ()));
+        assert_eq!((game.amber(One), game.amber(Two)), amber, "{card}");
+        // "Creatures cannot reap" is about both sides.
+        game.does("", |g| g.reap_with(ctx, flaxia).map(|_| ()));
+        assert_eq!(game.amber(Two), if card == "ragnarok" { 3 } else { 4 });
+    }
 }

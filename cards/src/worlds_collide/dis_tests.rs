@@ -29,7 +29,7 @@ fn buzzle_readies_by_purging_a_neighbor() {
 fn buzzle_can_be_ready_as_it_is_played() {
     let game = scenario("dis").hand(One, "buzzle").line(One, "shaffles charette");
     let mut game = game.begin();
-    game.play("buzzle", "left shaffles");
+    game.play("buzzle", "left shaffles").offered("left right").offered("shaffles none");
     assert_eq!(game.line(One), "buzzle charette");
     assert!(game.is_ready("buzzle"));
 }
@@ -45,12 +45,12 @@ fn dendrix_has_a_random_card_discarded() {
 
 #[test]
 fn draining_touch_spares_creatures_with_amber() {
-    let game = scenario("dis").hand(One, "draining-touch").line(One, "charette");
+    let game = scenario("dis").hand(One, "draining-touch").line(One, "charette shaffles");
     let game = game.line(Two, "troll krump").amber_on("charette", 1).amber_on("krump", 1);
     let mut game = game.begin();
-    game.play("draining-touch", "");
+    game.play("draining-touch", "troll").offered("shaffles troll");
     assert!(game.is_in_discard("troll"));
-    assert_eq!((game.line(One), game.line(Two)), ("charette".into(), "krump".into()));
+    assert_eq!((game.line(One), game.line(Two)), ("charette shaffles".into(), "krump".into()));
 }
 
 #[test]
@@ -63,15 +63,16 @@ fn etaromme_destroys_one_of_the_house_with_the_most_creatures() {
         ("etaromme batdrone".into(), "troll flaxia".into())
     );
     let mut game = start("shaffles troll krump flaxia");
-    game.reap("etaromme", "shaffles");
+    game.reap("etaromme", "shaffles").offered("etaromme shaffles troll krump");
     assert_eq!(game.line(Two), "troll krump flaxia", "of two houses, either");
 }
 
 #[test]
 fn festering_touch_hurts_the_damaged_more() {
-    let game = scenario("dis").hand(One, "festering-touch").line(Two, "troll krump bumpsy");
+    let game = scenario("dis").hand(One, "festering-touch").line(One, "charette");
+    let game = game.line(Two, "troll krump bumpsy");
     let mut game = game.damage("troll", 1).damage("bumpsy", 1).begin();
-    game.play("festering-touch", "troll krump");
+    game.play("festering-touch", "troll krump").offered("charette troll krump bumpsy none");
     assert_eq!((game.damage("troll"), game.damage("krump"), game.damage("bumpsy")), (4, 1, 1));
 }
 
@@ -96,7 +97,7 @@ fn impspector_purges_a_random_card() {
 #[test]
 fn infurnace_costs_the_opponent_the_bonus_of_what_it_purges() {
     let start = || {
-        let game = scenario("dis").hand(One, "infurnace").discard(One, "dust-pixie charette");
+        let game = scenario("dis").hand(One, "infurnace").discard(One, "dust-pixie charette fear");
         game.discard(Two, "punch").amber(Two, 5).begin()
     };
     let mut game = start();
@@ -123,7 +124,9 @@ fn malison_moves_an_enemy_that_captures_on_a_flank() {
         game.amber(Two, 2).begin()
     };
     let mut game = start();
-    game.fight("malison", "batdrone troll right");
+    game.fight("malison", "batdrone troll right")
+        .offered("batdrone flaxia troll krump")
+        .offered("flaxia troll krump none");
     assert_eq!(game.line(Two), "flaxia krump troll");
     assert_eq!((game.amber_on("troll"), game.amber(Two)), (1, 1));
     let mut game = start();
@@ -169,7 +172,9 @@ fn borr_nit_and_its_touch_purge_one_of_the_top_five() {
         assert!(!game.knows(One, "troll"), "the deck was shuffled");
     };
     let mut game = scenario("dis").line(One, "borr-nit").deck(Two, deck).begin();
-    game.reap("borr-nit", "2nd krump");
+    game.reap("borr-nit", "2nd krump")
+        .offered("1st 2nd")
+        .offered("troll krump bumpsy valdr headhunter");
     check(&game);
     let mut game = scenario("dis").hand(One, "borr-nit-s-touch").deck(One, deck).begin();
     game.play("borr-nit-s-touch", "1st krump");
@@ -237,10 +242,11 @@ fn obsidian_forge_makes_a_key_of_creatures() {
     let start = |amber| {
         let game = scenario("dis").artifacts(One, "obsidian-forge").amber(One, amber);
         let game = game.line(One, "charette shaffles pit-demon").warded("shaffles");
-        game.begin()
+        game.line(Two, "troll").begin()
     };
     let mut game = start(10);
     game.action("obsidian-forge", "charette pit-demon none yes");
+    game.offered("charette shaffles pit-demon none");
     assert_eq!((game.keys(One), game.amber(One)), (1, 0), "6 + 6 - 2");
     assert!(game.is_in_discard("obsidian-forge") && game.is_in_discard("charette"));
     let mut game = start(10);
@@ -279,7 +285,7 @@ fn snag_s_mandate_is_for_one_turn() {
 fn soul_fiddle_enrages() {
     let game = scenario("dis").artifacts(One, "soul-fiddle").line(One, "charette");
     let mut game = game.line(Two, "troll").begin();
-    game.action("soul-fiddle", "troll");
+    game.action("soul-fiddle", "troll").offered("charette troll");
     assert!(game.state.is_enraged(game.card("troll")));
     assert!(!game.state.is_enraged(game.card("charette")));
 }
@@ -289,7 +295,7 @@ fn greater_oxtet_feeds_on_the_hand_before_cards_are_drawn() {
     let game =
         scenario("dis").line(One, "greater-oxtet").hand(One, "fear arise").hand(Two, "troll");
     let mut game = game.begin();
-    game.end_turn("fear untamed");
+    game.end_turn("fear untamed").offered("fear arise");
     assert_eq!((game.zone("fear"), game.power("greater-oxtet")), (Zone::Purged, 6));
     assert_eq!(game.hand_len(One), 6);
     game.end_turn("dis");
@@ -419,4 +425,44 @@ fn snaglet_steals_if_the_house_is_chosen() {
         game.end_turn("dis").end_turn("untamed");
         assert_eq!(game.amber(One), stolen, "on their next turn only");
     }
+}
+
+#[test]
+fn the_evil_eye_and_lesser_oxtet_make_the_keys_of_both_dear() {
+    let game = scenario("dis").hand(One, "the-evil-eye").line(One, "lesser-oxtet");
+    let mut game = game.begin();
+    game.play("the-evil-eye", "").end_turn("untamed");
+    assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (9, 9));
+}
+
+#[test]
+fn e_e_on_the_fringes_heeds_your_own_discards() {
+    let game = scenario("dis").line(One, "e-e-on-the-fringes").hand(One, "mind-barb");
+    let mut game = game.hand(Two, "fear").amber(Two, 3).begin();
+    game.play("mind-barb", "").offered_nothing_more();
+    assert_eq!((game.zone("fear"), game.amber(Two)), (Zone::Discard, 3));
+}
+
+#[test]
+fn lord_invidius_changes_the_house_of_no_other_creature() {
+    let game = scenario("dis").line(One, "batdrone lord-invidius charette");
+    let mut game = game.line(Two, "troll krump bumpsy").begin();
+    game.reap("lord-invidius", "troll right").offered("troll bumpsy");
+    assert_eq!(game.state.houses(game.card("batdrone")), HouseSet::of(House::Logos));
+}
+
+#[test]
+fn noname_purges_after_a_fight() {
+    let game = scenario("dis").line(One, "noname").warded("noname").discard(One, "fear");
+    let mut game = game.discard(Two, "punch").line(Two, "krump").begin();
+    game.fight("noname", "fear").offered("fear punch");
+    assert_eq!((game.zone("fear"), game.power("noname")), (Zone::Purged, 2));
+}
+
+#[test]
+fn banes_destroy_one_creature_of_either_side() {
+    let game = scenario("dis").hand(One, "beasts--bane").artifacts(Two, "the-mysticeti");
+    let mut game = game.line(One, "buzzle").line(Two, "snufflegator troll murmook").begin();
+    game.play("beasts--bane", "murmook").offered("buzzle snufflegator murmook");
+    assert_eq!((game.line(One), game.line(Two)), ("buzzle".into(), "snufflegator troll".into()));
 }

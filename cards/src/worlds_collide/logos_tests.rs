@@ -46,7 +46,7 @@ fn hapsis_is_warded_after_it_has_beaten_an_enemy() {
 fn hologrammophone_wards_a_creature() {
     let game = scenario("logos").artifacts(One, "hologrammophone").line(One, "dextre");
     let mut game = game.line(Two, "troll").begin();
-    game.action("hologrammophone", "troll");
+    game.action("hologrammophone", "troll").offered("dextre troll");
     assert!(game.is_warded("troll") && !game.is_warded("dextre"));
 }
 
@@ -78,7 +78,7 @@ fn quant_permits_one_action_of_another_house() {
 fn sanitation_engineer_discards_a_card() {
     let mut game =
         scenario("logos").line(One, "sanitation-engineer").hand(One, "troll krump").begin();
-    game.reap("sanitation-engineer", "krump");
+    game.reap("sanitation-engineer", "krump").offered("troll krump");
     assert!(game.is_in_discard("krump") && game.is_in_hand("troll"));
 }
 
@@ -93,14 +93,14 @@ fn tautau_vapors_draws_two_and_archives_one() {
 #[test]
 fn thorium_plasmate_moves_an_enemy_among_its_like() {
     let position = || {
-        let game = scenario("logos").hand(One, "thorium-plasmate");
+        let game = scenario("logos").hand(One, "thorium-plasmate").line(One, "dextre");
         game.line(Two, "troll dust-pixie bumpsy umbra").begin()
     };
     let mut game = position();
     game.play("thorium-plasmate", "troll @1");
     assert_eq!((game.line(Two), game.damage("troll")), ("dust-pixie troll bumpsy umbra".into(), 2));
     let mut game = position();
-    game.play("thorium-plasmate", "troll right");
+    game.play("thorium-plasmate", "troll right").offered("troll dust-pixie#11 bumpsy umbra");
     assert_eq!(game.damage("troll"), 0);
     let game = scenario("logos").hand(One, "thorium-plasmate").line(Two, "krump bumpsy troll");
     let mut game = game.begin();
@@ -251,11 +251,11 @@ fn reassembling_automaton_stays_while_it_has_company() {
 
 #[test]
 fn academy_training_enrolls_a_friendly_creature() {
-    let game =
-        scenario("logos").hand(One, "academy-training").line(One, "bumpsy").line(Two, "krump");
-    let mut game = game.begin();
+    let game = scenario("logos").hand(One, "academy-training").line(One, "bumpsy troll");
+    let mut game = game.line(Two, "krump").begin();
     assert!(!game.can_use("bumpsy"));
     game.play("academy-training", "bumpsy");
+    assert!(!game.can_use("troll"));
     game.reap("bumpsy", "");
     assert_eq!(game.hand_len(One), 1);
     assert!(!game.state.is_of(game.card("bumpsy"), House::Brobnar), "instead of its own house");
@@ -293,7 +293,7 @@ fn hyde_is_archived_with_a_discarded_velum() {
 fn mimic_gel_enters_as_a_copy_of_the_house_of_logos() {
     let game = scenario("logos").hand(One, "mimic-gel").line(One, "batdrone");
     let mut game = game.line(Two, "troll").damage("troll", 3).begin();
-    game.play("mimic-gel", "troll left");
+    game.play("mimic-gel", "troll left").offered("batdrone troll");
     assert_eq!((game.power("mimic-gel"), game.damage("mimic-gel")), (8, 0));
     assert!(game.state.is_of(game.card("mimic-gel"), House::Logos));
     assert!(!game.state.is_of(game.card("mimic-gel"), House::Brobnar));
@@ -362,7 +362,7 @@ fn mimic_gel_that_is_put_into_play_is_a_copy_as_well() {
 fn prescriptive_grammarbot_enrages_a_creature() {
     let mut game =
         scenario("logos").line(One, "prescriptive-grammarbot").line(Two, "troll").begin();
-    game.reap("prescriptive-grammarbot", "troll");
+    game.reap("prescriptive-grammarbot", "troll").offered("prescriptive-grammarbot troll");
     assert!(game.state.is_enraged(game.card("troll")));
 }
 
@@ -423,7 +423,7 @@ fn universal_recycle_bin_archives_a_purged_card_of_its_player() {
     let mut game = game.line(Two, "bumpsy").begin();
     let all = game.cards("troll krump bumpsy");
     game.does("", |g| g.purge(all).map(|_| ()));
-    game.action("universal-recycle-bin", "krump");
+    game.action("universal-recycle-bin", "krump").offered("troll krump");
     assert_eq!(game.state.archives(One), game.cards("krump"));
     assert_eq!((game.zone("troll"), game.zone("bumpsy")), (Zone::Purged, Zone::Purged));
 }
@@ -443,7 +443,8 @@ fn velum_archives_more_beside_hyde() {
     for (line, archived) in [("velum hyde", 2), ("velum dextre", 1)] {
         let game = scenario("logos").line(One, line).hand(One, "troll krump bumpsy");
         let mut game = game.begin();
-        game.reap("velum", if archived == 2 { "troll bumpsy" } else { "troll" });
+        game.reap("velum", if archived == 2 { "troll bumpsy" } else { "troll" })
+            .offered("troll krump bumpsy");
         assert_eq!(game.state.archives(One).len(), archived);
     }
 }
@@ -456,4 +457,55 @@ fn velum_is_archived_with_a_discarded_hyde() {
         game.does("", |g| g.destroy(velum).map(|_| ()));
         assert_eq!((game.zone("velum"), game.zone(discarded)), (zone, zone));
     }
+}
+
+#[test]
+fn quant_permits_no_action_of_logos() {
+    let game = scenario("dis").line(One, "quant").house_of("quant", House::Dis);
+    let mut game = game.hand(One, "labwork punch").line(Two, "krump").begin();
+    game.reap("quant", "");
+    assert_eq!(game.what_can_be_played(), "punch");
+}
+
+#[test]
+fn groupthink_tank_hits_friends_too() {
+    let game =
+        scenario("logos").line(One, "groupthink-tank mother troll").line(Two, "bumpsy umbra");
+    let mut game = game.begin();
+    game.action("groupthink-tank", "");
+    assert_eq!((game.damage("groupthink-tank"), game.damage("mother")), (1, 4));
+    assert_eq!((game.damage("troll"), game.damage("bumpsy")), (0, 0));
+}
+
+#[test]
+fn mini_groupthink_tank_deals_8_after_a_fight() {
+    let game = scenario("logos").line(One, "dextre mini-groupthink-tank mother umbra");
+    let mut game = game.line(Two, "batdrone troll kelifi-dragon bumpsy").begin();
+    game.fight("mini-groupthink-tank", "batdrone kelifi-dragon");
+    game.offered("batdrone troll kelifi-dragon bumpsy");
+    game.offered("mini-groupthink-tank kelifi-dragon");
+    assert_eq!(game.damage("kelifi-dragon"), 8);
+}
+
+#[test]
+fn zenzizenzizenzic_leaves_the_opponents_hand_as_it_is() {
+    let game = scenario("logos").line(One, "dextre zenzizenzizenzic troll").begin();
+    assert_eq!((game.state.hand_size(One), game.state.hand_size(Two)), (8, 6));
+}
+
+#[test]
+fn reassembling_automaton_does_not_save_others() {
+    let mut game = scenario("logos").line(One, "reassembling-automaton dextre mother").begin();
+    let dextre = game.card("dextre");
+    game.does("", |g| g.destroy(dextre).map(|_| ()));
+    assert_eq!(game.line(One), "reassembling-automaton mother");
+    assert!(game.is_ready("reassembling-automaton"));
+}
+
+#[test]
+fn velum_archives_one_of_several_hydes() {
+    let mut game = scenario("logos").line(One, "velum").discard(One, "hyde hyde").begin();
+    let velum = game.card("velum");
+    game.does("hyde#2", |g| g.destroy(velum).map(|_| ())).offered("hyde hyde#2");
+    assert_eq!(game.state.archives(One), game.cards("velum hyde#2"));
 }

@@ -16,7 +16,8 @@ fn axiom_of_grisk_destroys_each_creature_without_amber_but_the_warded_one() {
         .line(Two, "troll snufflegator")
         .amber_on("troll", 1)
         .begin();
-    game.play("axiom-of-grisk", "brutodon-auxiliary");
+    game.play("axiom-of-grisk", "brutodon-auxiliary")
+        .offered("brutodon-auxiliary ancient-bear troll snufflegator");
     assert_eq!((game.line(One), game.line(Two)), ("brutodon-auxiliary".into(), "troll".into()));
     assert!(!game.is_warded("brutodon-auxiliary"), "the ward was used up");
     assert_eq!(game.chains(One), 2);
@@ -26,11 +27,12 @@ fn axiom_of_grisk_destroys_each_creature_without_amber_but_the_warded_one() {
 fn chant_of_hubris_moves_one_amber_between_any_creatures() {
     let mut game = scenario("saurian")
         .hand(One, "chant-of-hubris")
-        .line(One, "ancient-bear")
+        .line(One, "ancient-bear flaxia")
         .line(Two, "troll krump")
         .amber_on("ancient-bear", 2)
         .begin();
     game.play("chant-of-hubris", "ancient-bear krump");
+    game.offered("ancient-bear flaxia troll krump").offered("flaxia troll krump");
     assert_eq!((game.amber_on("ancient-bear"), game.amber_on("krump")), (1, 1));
 }
 
@@ -43,7 +45,7 @@ fn imperial_scutum_protects_and_returns_the_amber_to_the_supply() {
         .amber_on("flaxia", 1)
         .begin();
     game.play("imperial-scutum", "ancient-bear");
-    assert_eq!(game.armor("ancient-bear"), 2);
+    assert_eq!((game.armor("ancient-bear"), game.armor("flaxia")), (2, 0));
     let bears = game.cards("ancient-bear flaxia");
     game.does("", |g| g.destroy(bears).map(|_| ()));
     assert_eq!(game.amber(Two), 1, "of the other creature");
@@ -56,7 +58,7 @@ fn imperium_wards_two_friendly_creatures() {
         .line(One, "ancient-bear flaxia snufflegator")
         .line(Two, "troll")
         .begin();
-    game.play("imperium", "flaxia snufflegator");
+    game.play("imperium", "flaxia snufflegator").offered("ancient-bear flaxia snufflegator");
     assert!(game.is_warded("flaxia") && game.is_warded("snufflegator"));
     assert!(!game.is_warded("ancient-bear") && !game.is_warded("troll"));
 }
@@ -102,7 +104,9 @@ fn phalanx_strike_deals_one_damage_for_each_friendly_creature() {
         .line(One, "ancient-bear flaxia snufflegator")
         .line(Two, "troll")
         .begin();
-    game.play("phalanx-strike", "troll none");
+    game.play("phalanx-strike", "troll none")
+        .offered("ancient-bear flaxia snufflegator troll")
+        .offered("ancient-bear flaxia snufflegator none");
     assert_eq!(game.damage("troll"), 3);
 }
 
@@ -179,9 +183,10 @@ fn the_golden_spiral_exalts_readies_and_uses_a_creature() {
     let mut game = scenario("saurian")
         .artifacts(One, "the-golden-spiral")
         .line(One, "flaxia ancient-bear")
+        .line(Two, "troll")
         .exhausted("flaxia")
         .begin();
-    game.action("the-golden-spiral", "flaxia");
+    game.action("the-golden-spiral", "flaxia reap").offered("flaxia ancient-bear");
     assert_eq!((game.amber_on("flaxia"), game.amber(One)), (1, 1));
 }
 
@@ -224,7 +229,9 @@ fn tribute_is_repeated_once_by_exalting_the_creature() {
 fn tricerian_legionary_wards_a_friendly_creature() {
     let game = scenario("saurian").hand(One, "tricerian-legionary").line(One, "flaxia");
     let mut game = game.line(Two, "troll").begin();
-    game.play("tricerian-legionary", "left flaxia");
+    game.play("tricerian-legionary", "left flaxia")
+        .offered("left right")
+        .offered("tricerian-legionary flaxia");
     assert!(game.is_warded("flaxia"));
     assert!(!game.is_warded("tricerian-legionary"));
 }
@@ -252,9 +259,9 @@ fn centurion_stenopius_grows_with_the_amber_on_it() {
     let mut game = game.begin();
     game.fight("centurion-stenopius", "no");
     assert_eq!(game.power("centurion-stenopius"), 3);
-    let mut game = scenario("saurian").line(One, "centurion-stenopius").begin();
+    let mut game = scenario("saurian").line(One, "centurion-stenopius flaxia").begin();
     game.reap("centurion-stenopius", "yes");
-    assert_eq!(game.power("centurion-stenopius"), 6);
+    assert_eq!((game.power("centurion-stenopius"), game.power("flaxia")), (6, 4));
 }
 
 #[test]
@@ -263,6 +270,7 @@ fn city_state_interest_has_each_friendly_creature_capture() {
         .hand(One, "city-state-interest")
         .line(One, "flaxia ancient-bear")
         .line(Two, "troll")
+        .amber(One, 2)
         .amber(Two, 3)
         .begin();
     game.play("city-state-interest", "");
@@ -273,10 +281,11 @@ fn city_state_interest_has_each_friendly_creature_capture() {
 #[test]
 fn draco_praeco_enrages_a_house_when_exalted() {
     for enraged in [true, false] {
-        let game = scenario("saurian").line(One, "draco-praeco flaxia").line(Two, "troll krump");
+        let game = scenario("saurian").line(One, "draco-praeco bumpsy").line(Two, "troll krump");
         let mut game = game.line(Two, "umbra").begin();
         game.reap("draco-praeco", if enraged { "yes brobnar" } else { "no" });
         assert_eq!(game.state.is_enraged(game.card("troll")), enraged);
+        assert_eq!(game.state.is_enraged(game.card("bumpsy")), enraged);
         assert_eq!(game.state.is_enraged(game.card("krump")), enraged);
         assert!(!game.state.is_enraged(game.card("umbra")));
     }
@@ -322,9 +331,11 @@ fn library_of_polliasaurus_moves_amber_to_ones_pool() {
     let mut game = scenario("saurian")
         .artifacts(One, "library-of-polliasaurus")
         .line(One, "flaxia ancient-bear")
+        .line(Two, "troll")
         .amber_on("flaxia", 2)
+        .amber_on("troll", 2)
         .begin();
-    game.action("library-of-polliasaurus", "flaxia");
+    game.action("library-of-polliasaurus", "flaxia").offered("flaxia ancient-bear");
     assert_eq!((game.amber_on("flaxia"), game.amber(One)), (1, 1));
 }
 
@@ -360,7 +371,8 @@ fn paraguardian_wards_its_neighbors_when_exalted() {
 fn philophosaurus_sorts_the_top_three_cards_of_the_deck() {
     let game = scenario("saurian").line(One, "philophosaurus");
     let mut game = game.deck(One, "anger punch krump valdr").begin();
-    game.reap("philophosaurus", "yes punch krump");
+    game.reap("philophosaurus", "yes punch krump").offered("yes no");
+    game.offered("anger punch krump").offered("anger krump");
     assert_eq!(game.zone("punch"), Zone::Archives);
     assert!(game.is_in_hand("krump") && game.is_in_discard("anger"));
     assert_eq!(game.zone("valdr"), Zone::Deck);
@@ -383,7 +395,7 @@ fn regrettable_meteor_destroys_dinosaurs_and_the_powerful() {
     let mut game = scenario("saurian")
         .hand(One, "regrettable-meteor")
         .line(One, "questor-jarta ancient-bear")
-        .line(Two, "krump bumpsy")
+        .line(Two, "krump bumpsy draco-praeco")
         .begin();
     game.play("regrettable-meteor", "");
     assert_eq!((game.line(One), game.line(Two)), ("ancient-bear".into(), "bumpsy".into()));
@@ -407,7 +419,7 @@ fn stomp_exalts_a_friendly_creature_if_it_destroys() {
     for (target, amber) in [("krump", 0), ("bumpsy", 1)] {
         let game = scenario("saurian").hand(One, "stomp").line(One, "flaxia");
         let mut game = game.line(Two, "krump bumpsy").begin();
-        game.play("stomp", target);
+        game.play("stomp", target).offered("flaxia krump bumpsy");
         assert_eq!(game.amber_on("flaxia"), amber);
     }
 }
@@ -527,8 +539,9 @@ fn cincinnatus_rex_readies_each_other_friendly_card_when_exalted() {
 fn city_gates_has_dinosaurs_capture_twice_as_much() {
     for (creature, captured) in [("flaxia", 1), ("questor-jarta", 2)] {
         let game = scenario("saurian").artifacts(One, "city-gates");
-        let mut game = game.line(One, "flaxia questor-jarta").amber(Two, 3).begin();
-        game.action("city-gates", creature);
+        let game = game.line(One, "flaxia questor-jarta").line(Two, "troll");
+        let mut game = game.amber(Two, 3).begin();
+        game.action("city-gates", creature).offered("flaxia questor-jarta");
         assert_eq!((game.amber_on(creature), game.amber(Two)), (captured, 3 - u16::from(captured)));
     }
 }
@@ -574,9 +587,9 @@ fn diplo_macy_has_fighters_exalted_until_ones_next_turn() {
 
 #[test]
 fn favor_of_rex_triggers_the_play_effect_of_any_creature_as_ones_own() {
-    let game = scenario("saurian").hand(One, "favor-of-rex").line(Two, "bumpsy charette");
-    let mut game = game.amber(Two, 4).begin();
-    game.play("favor-of-rex", "charette");
+    let game = scenario("saurian").hand(One, "favor-of-rex").line(One, "flaxia");
+    let mut game = game.line(Two, "bumpsy charette").amber(Two, 4).begin();
+    game.play("favor-of-rex", "charette").offered("flaxia bumpsy charette");
     assert_eq!((game.amber_on("charette"), game.amber(Two)), (3, 1));
 }
 
@@ -620,10 +633,11 @@ fn imperial_forge_is_cheaper_for_amber_on_friendly_creatures() {
 fn imperial_road_plays_a_saurian_creature_stunned() {
     let mut game = scenario("dis")
         .artifacts(One, "imperial-road")
-        .hand(One, "questor-jarta pit-demon thero-centurion")
+        .hand(One, "questor-jarta pit-demon thero-centurion kelifi-dragon deusillus stomp")
+        .house_of("kelifi-dragon", House::Saurian)
         .amber(Two, 1)
         .begin();
-    game.omni("imperial-road", "thero-centurion");
+    game.omni("imperial-road", "thero-centurion").offered("questor-jarta thero-centurion");
     assert!(game.is_stunned("thero-centurion"));
     assert_eq!(game.amber_on("thero-centurion"), 1, "it was played");
     game.play("pit-demon", "left");
@@ -682,7 +696,8 @@ fn primus_unguis_strengthens_all_by_the_amber_on_it() {
 fn saurus_rex_in_the_center_searches_for_a_saurian_card() {
     let game = scenario("saurian").line(One, "flaxia saurus-rex ancient-bear");
     let mut game = game.deck(One, "anger stomp tribute").begin();
-    game.reap("saurus-rex", "yes tribute");
+    game.reap("saurus-rex", "yes tribute").offered("yes no").offered("stomp tribute none");
+    assert!(!game.knows(One, "stomp"), "the deck was shuffled");
     assert!(game.is_in_hand("tribute") && game.knows(Two, "tribute"));
     assert_eq!((game.amber_on("saurus-rex"), game.zone("stomp")), (1, Zone::Deck));
     let game = scenario("saurian").line(One, "saurus-rex").line(Two, "dust-pixie");
@@ -703,7 +718,7 @@ fn saurus_rex_beside_the_center_only_reaps() {
 fn saury_about_that_pays_the_controller_of_what_it_destroys() {
     let game = scenario("saurian").hand(One, "saury-about-that").line(One, "flaxia");
     let mut game = game.line(Two, "troll").begin();
-    game.play("saury-about-that", "troll");
+    game.play("saury-about-that", "troll").offered("flaxia troll");
     assert!(game.is_in_discard("troll"));
     assert_eq!((game.amber(One), game.amber(Two)), (0, 1));
 }
@@ -765,11 +780,15 @@ fn spartasaur_gains_amber_by_fighting() {
 fn tertiate_destroys_a_third_of_each_side_rounded_up() {
     let mut game = scenario("saurian")
         .hand(One, "tertiate")
-        .line(One, "flaxia ancient-bear")
+        .line(One, "flaxia ancient-bear umbra")
         .line(Two, "krump troll valdr bumpsy")
         .begin();
-    game.play("tertiate", "troll krump flaxia");
-    assert_eq!((game.line(One), game.line(Two)), ("ancient-bear".into(), "valdr bumpsy".into()));
+    game.play("tertiate", "troll krump flaxia").offered("krump troll valdr bumpsy");
+    game.offered("krump valdr bumpsy").offered("flaxia ancient-bear umbra");
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("ancient-bear umbra".into(), "valdr bumpsy".into())
+    );
 }
 
 #[test]
@@ -801,7 +820,7 @@ fn the_colosseum_counts_enemies_that_fall_attacking() {
 
 #[test]
 fn the_colosseum_forges_a_key_for_six_glory() {
-    for (glory, pool, keys, left) in [(7, 6, 1, 1), (7, 5, 0, 1), (5, 6, 0, 5)] {
+    for (glory, pool, keys, left) in [(7, 6, 1, 1), (6, 6, 1, 0), (7, 5, 0, 1), (5, 6, 0, 5)] {
         let game = scenario("saurian").artifacts(One, "the-colosseum").amber(One, pool);
         let mut game = game.begin();
         let colosseum = game.card("the-colosseum");
@@ -830,4 +849,95 @@ fn triumph_needs_a_field_without_enemies() {
     let mut game = game.begin();
     game.play("triumph", "");
     assert_eq!((game.amber_on("flaxia"), game.keys(One)), (0, 0));
+}
+
+#[test]
+fn legatus_raptor_uses_a_friend_and_not_itself() {
+    let game = scenario("saurian").line(One, "legatus-raptor flaxia ancient-bear");
+    let mut game = game.exhausted("flaxia").line(Two, "dust-pixie troll").begin();
+    game.fight("legatus-raptor", "dust-pixie#11 yes flaxia reap");
+    game.offered("dust-pixie#11 troll").offered("yes no").offered("flaxia ancient-bear");
+    assert_eq!((game.amber_on("legatus-raptor"), game.amber(One)), (1, 1));
+}
+
+#[test]
+fn senator_shrix_and_the_callipygian_ideal_pay_for_one_creature_and_its_player() {
+    for ideal in [true, false] {
+        let line = if ideal { "umbra flaxia" } else { "senator-shrix flaxia" };
+        let payer = if ideal { "umbra" } else { "senator-shrix" };
+        let mut game = scenario("saurian").line(One, line).amber_on("flaxia", 1);
+        if ideal {
+            game = game.upgrade(One, "the-callipygian-ideal", "umbra");
+        }
+        let mut game = game.amber(One, 5).amber(Two, 5).begin();
+        game.does("", |g| {
+            assert!(!g.forge_key(One, 0)?, "Flaxia's is not spent");
+            Ok(())
+        });
+        let payer = game.card(payer);
+        game.does("", |g| {
+            g.exalt(payer)?;
+            assert!(!g.forge_key(Two, 0)?);
+            Ok(())
+        });
+        assert_eq!((game.keys(One), game.keys(Two)), (0, 0));
+    }
+}
+
+#[test]
+fn gargantodon_and_terrordactyl_alone_enter_stunned_and_hold_back() {
+    for beast in ["gargantodon", "terrordactyl"] {
+        let game = scenario("saurian").line(One, &format!("{beast} questor-jarta"));
+        let mut game = game.hand(One, "draco-praeco").line(Two, "troll").begin();
+        game.play("draco-praeco", "right");
+        assert!(!game.is_stunned("draco-praeco"), "{beast}");
+        let power = game.power("questor-jarta") as u8;
+        game.fight("questor-jarta", "");
+        assert_eq!(game.damage("troll"), power, "{beast}");
+    }
+}
+
+#[test]
+fn sic_semper_tyrannosaurus_spares_no_friendly_tyrant() {
+    let game = scenario("saurian").hand(One, "sic-semper-tyrannosaurus").line(One, "gargantodon");
+    let mut game = game.line(Two, "troll").amber_on("gargantodon", 2).begin();
+    game.play("sic-semper-tyrannosaurus", "");
+    assert_eq!((game.amber(One), game.line(One), game.line(Two)), (2, "".into(), "troll".into()));
+}
+
+#[test]
+fn kompsos_haruspex_serves_friendly_creatures() {
+    let game = scenario("brobnar").line(One, "kompsos-haruspex").line(Two, "bumpsy").amber(One, 3);
+    let mut game = game.begin();
+    game.end_turn("brobnar").reap("bumpsy", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 1));
+}
+
+#[test]
+fn livia_the_elder_serves_friendly_creatures() {
+    let game =
+        scenario("saurian").line(One, "livia-the-elder groke flaxia").line(Two, "groke troll");
+    let mut game = game.damage("troll", 3).amber(One, 3).amber(Two, 3).begin();
+    game.reap("livia-the-elder", "yes");
+    let [groke, theirs, troll] = ["groke", "groke#2", "troll"].map(|c| game.card(c));
+    game.does("", |g| g.reap_with(AbilityContext::new(groke, One), groke).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (5, 2), "its fight effect");
+    game.does("", |g| g.reap_with(AbilityContext::new(theirs, Two), theirs).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (5, 3));
+    game.does("flaxia", |g| g.fight_with(AbilityContext::new(troll, Two), troll).map(|_| ()));
+    assert_eq!(game.damage("troll"), 7, "nothing was healed");
+}
+
+#[test]
+fn senator_bracchus_is_exalted_by_fighting_and_pays_for_its_side() {
+    let game = scenario("saurian").line(One, "senator-bracchus flaxia").line(Two, "umbra");
+    let game = game.amber_on("flaxia", 1).amber_on("umbra", 1).damage("umbra", 1);
+    let mut game = game.amber(One, 4).amber(Two, 5).begin();
+    game.does("", |g| {
+        assert!(!g.forge_key(One, 0)?, "Umbra's is not spent");
+        assert!(!g.forge_key(Two, 0)?);
+        Ok(())
+    });
+    game.fight("senator-bracchus", "");
+    assert_eq!(game.amber_on("senator-bracchus"), 1);
 }

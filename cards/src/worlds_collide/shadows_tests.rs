@@ -29,7 +29,7 @@ fn j_vinda_steals_if_she_kills() {
     for (target, stolen) in [("bad-penny", 1), ("krump", 0)] {
         let game = shadows().line(One, "j-vinda").line(Two, "bad-penny krump").amber(Two, 2);
         let mut game = game.begin();
-        game.reap("j-vinda", target);
+        game.reap("j-vinda", target).offered("j-vinda bad-penny krump");
         assert_eq!((game.amber(One), game.amber(Two)), (1 + stolen, 2 - stolen));
     }
 }
@@ -49,7 +49,7 @@ fn breaker_hill_s_neighbors_steal() {
 fn hit_and_run_hits_and_returns_a_friendly_creature() {
     let game = shadows().hand(One, "hit-and-run").line(One, "umbra dodger").line(Two, "troll");
     let mut game = game.begin();
-    game.play("hit-and-run", "troll umbra");
+    game.play("hit-and-run", "troll umbra").offered("umbra dodger troll").offered("umbra dodger");
     assert_eq!((game.damage("troll"), game.line(One)), (2, "dodger".into()));
     assert!(game.is_in_hand("umbra"));
 }
@@ -84,6 +84,9 @@ fn inky_gloom_keeps_the_opponent_from_reaping_for_a_turn() {
     assert!(game.can_reap("umbra"));
     game.end_turn("untamed");
     assert!(!game.can_reap("niffle-ape") && game.can_fight("niffle-ape"));
+    let umbra = game.card("umbra");
+    game.does("", |g| g.reap_with(AbilityContext::new(umbra, Two), umbra).map(|_| ()));
+    assert_eq!(game.amber(Two), 0, "nor with a creature of yours");
     game.end_turn("shadows").end_turn("untamed");
     assert!(game.can_reap("niffle-ape"));
 }
@@ -114,8 +117,9 @@ fn mug_hurts_a_creature_without_amber_too() {
 
 #[test]
 fn pestering_blow_enrages_what_it_hurts() {
-    let mut game = shadows().hand(One, "pestering-blow").line(Two, "krump troll").begin();
-    game.play("pestering-blow", "krump");
+    let game = shadows().hand(One, "pestering-blow").line(One, "umbra");
+    let mut game = game.line(Two, "krump troll").begin();
+    game.play("pestering-blow", "krump").offered("umbra krump troll");
     assert_eq!((game.damage("krump"), game.damage("troll")), (1, 0));
     let enraged = ["krump", "troll"].map(|c| game.state.is_enraged(game.card(c)));
     assert_eq!(enraged, [true, false]);
@@ -280,9 +284,9 @@ fn finch_cloak_steals_from_the_rich_or_pays_everybody() {
 #[test]
 fn gambling_den_pays_for_a_guess_at_the_start_of_a_turn() {
     for (answers, left) in
-        [("yes untamed untamed", 2 + 2), ("yes dis untamed", 0), ("no untamed", 2)]
+        [("yes untamed untamed", 3 + 2), ("yes dis untamed", 1), ("no untamed", 3)]
     {
-        let game = shadows().artifacts(One, "gambling-den").amber(One, 1).amber(Two, 2);
+        let game = shadows().artifacts(One, "gambling-den").amber(One, 1).amber(Two, 3);
         let mut game = game.line(One, "pit-demon").deck(Two, "niffle-ape").begin();
         game.end_turn(answers);
         assert_eq!((game.amber(One), game.amber(Two)), (1, left));
@@ -303,15 +307,16 @@ fn hunter_or_hunted_wards_a_creature() {
     let mut game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra").line(Two, "troll");
     game = game.warded("troll");
     let mut game = game.begin();
-    game.play("hunter-or-hunted", "ward umbra");
+    game.play("hunter-or-hunted", "ward umbra").offered("1st 2nd").offered("umbra troll");
     assert!(game.is_warded("umbra") && game.is_warded("troll"));
 }
 
 #[test]
 fn hunter_or_hunted_moves_a_ward() {
-    let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra dodger").line(Two, "troll");
-    let mut game = game.warded("troll").begin();
-    game.play("hunter-or-hunted", "move troll dodger");
+    let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra dodger");
+    let mut game = game.line(Two, "troll krump").warded("troll").begin();
+    game.play("hunter-or-hunted", "move troll dodger").offered("1st 2nd");
+    game.offered("umbra dodger troll krump").offered("umbra dodger krump");
     assert!(game.is_warded("dodger") && !game.is_warded("troll") && !game.is_warded("umbra"));
 }
 
@@ -326,7 +331,8 @@ fn hunter_or_hunted_moves_no_ward_to_a_warded_creature() {
 #[test]
 fn hunter_or_hunted_moves_nothing_from_a_creature_without_a_ward() {
     // Case wc/hunter-or-hunted/09.
-    let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra").line(Two, "troll");
+    let game = shadows().hand(One, "hunter-or-hunted").line(One, "umbra dodger");
+    let game = game.line(Two, "troll");
     let mut game = game.warded("troll").begin();
     game.play("hunter-or-hunted", "move umbra");
     assert!(game.is_warded("troll") && !game.is_warded("umbra"));
@@ -340,6 +346,7 @@ fn keyforgery_stops_a_key_on_a_wrong_guess() {
         game.end_turn(&format!("{house} untamed"));
         assert_eq!((game.keys(Two), game.is_in_play("keyforgery")), (keys, keys == 1));
         assert_eq!(game.amber(Two), if keys == 1 { 0 } else { 6 });
+        assert!(game.knows(Two, "troll"), "it was revealed");
     }
 }
 
@@ -451,4 +458,62 @@ fn plants_are_paid_when_anybody_chooses_their_house() {
         game.end_turn("mars").end_turn(house.key());
         assert_eq!(game.amber(One), 2, "{plant}, chosen by its controller");
     }
+}
+
+#[test]
+fn hock_destroys_one_artifact_of_either_side() {
+    let game = shadows().hand(One, "hock").artifacts(One, "cannon").artifacts(Two, "subtle-maul");
+    let mut game = game.begin();
+    game.play("hock", "subtle-maul").offered("cannon subtle-maul");
+    assert!(game.is_in_play("cannon") && game.is_in_discard("subtle-maul"));
+}
+
+#[test]
+fn chain_gang_shuffles_one_chain_in() {
+    let game = shadows().line(One, "chain-gang").discard(One, "subtle-chain subtle-chain");
+    let mut game = game.begin();
+    game.action("chain-gang", "subtle-chain").offered("subtle-chain subtle-chain#2");
+    assert_eq!(
+        (game.zone("subtle-chain"), game.zone("subtle-chain#2")),
+        (Zone::Deck, Zone::Discard)
+    );
+}
+
+#[test]
+fn fidgit_discards_from_the_archives_if_the_deck_is_empty() {
+    let game = shadows().line(One, "fidgit").deck(One, "dodger").archives(Two, "krump");
+    let mut game = game.begin_as_is();
+    game.reap("fidgit", "").offered_nothing_more();
+    assert!(game.is_in_discard("krump"));
+}
+
+#[test]
+fn no_safety_in_numbers_hits_every_crowd() {
+    let game = shadows().hand(One, "no-safety-in-numbers").line(One, "dodger chain-gang troll");
+    let mut game = game.line(Two, "krump valdr yantzee-gang").begin();
+    game.play("no-safety-in-numbers", "");
+    assert_eq!(["dodger", "yantzee-gang", "troll", "krump"].map(|c| game.damage(c)), [3; 4]);
+    assert!(game.is_in_discard("chain-gang"));
+}
+
+#[test]
+fn whisper_loses_1_and_kills_on_either_side() {
+    let mut game = shadows().line(One, "whisper").line(Two, "troll krump").amber(One, 3).begin();
+    game.action("whisper", "krump").offered("whisper troll krump");
+    assert_eq!((game.amber(One), game.line(Two)), (2, "troll".into()));
+}
+
+#[test]
+fn keyforgery_lets_its_controller_forge() {
+    let mut game = shadows().artifacts(One, "keyforgery").hand(One, "troll").amber(One, 6).begin();
+    game.does("", |g| g.forge_key(One, 0).map(|_| ())).offered_nothing_more();
+    assert_eq!((game.keys(One), game.is_in_play("keyforgery")), (1, true));
+}
+
+#[test]
+fn the_quiet_anvil_serves_its_controller_once() {
+    let mut game = shadows().artifacts(One, "the-quiet-anvil").amber(One, 4).begin();
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(One)), (1, 0));
+    assert!(game.is_in_discard("the-quiet-anvil"));
 }
