@@ -352,6 +352,10 @@ fn pendra_s_box_exalts_the_creature_and_its_neighbors() {
     game.reap("gub", "");
     let on = ["valdr", "troll", "gub", "krump", "dextre"].map(|c| game.amber_on(c));
     assert_eq!((on, game.amber(One)), ([0, 1, 1, 1, 0], 1));
+    let game = dis().line(One, "troll").line(Two, "dextre batdrone");
+    let mut game = game.upgrade(One, "pendra-s-box", "dextre").begin();
+    game.end_turn("logos").reap("dextre", "").reap("batdrone", "");
+    assert_eq!(["troll", "dextre", "batdrone"].map(|c| game.amber_on(c)), [0, 1, 1]);
 }
 
 #[test]

@@ -49,6 +49,7 @@ fn barter_and_games_reveals_from_archives_too() {
     let mut game = ekwidon().hand(One, "barter-and-games").line(One, "troll").begin();
     game.play("barter-and-games", "1st 2nd").offered("1st 2nd").offered("1st 2nd");
     assert_eq!(game.line(One), "troll", "nothing is revealed");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
 }
 
 #[test]
@@ -412,6 +413,11 @@ fn suggestion_box_keeps_one_of_five_cards() {
     assert_eq!(game.state.discard(One), game.cards("valdr gub anger labwork"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("cannon")));
     assert!(!game.knows(Two, "punch") && !game.knows(One, "cannon"));
+    let game = ekwidon().line(Two, "dextre batdrone").deck(Two, "krump valdr");
+    let mut game = game.upgrade(One, "suggestion-box", "dextre").begin();
+    game.end_turn("logos").reap("dextre", "krump");
+    game.offered("krump valdr dust-pixie#11 dust-pixie#12 dust-pixie#13");
+    game.reap("batdrone", "").offered_nothing_more();
 }
 
 #[test]

@@ -56,6 +56,10 @@ fn beyond_all_darkness_makes_a_token_for_each_creature_that_is_destroyed() {
     game.end_turn("logos");
     destroy(&mut game, "valdr", "");
     assert_eq!(game.line(One), "catena-fiend troll catena-fiend", "the turn is over");
+    let game = dis().hand(One, "beyond-all-darkness").line(One, "gub").line(Two, "valdr");
+    let mut game = game.begin();
+    game.play("beyond-all-darkness", "").fight("gub", "");
+    assert_eq!((game.line(One), game.damage("valdr")), ("catena-fiend".into(), 1));
 }
 
 #[test]

@@ -68,6 +68,7 @@ pub const CARDS: &[Definition] = &[
         g.steal(ctx.you, u16::from(has_more))
     }),
     // Yardbird, ToC 229
+    // Of either side: its text does not say "friendly", though recorded case toc/yardbird/01 offers no others.
     card("yardbird").before_fight(|g, ctx| {
         let others = g.titled(g.creatures(), "yardbird").without(ctx.card);
         let other = g.choose(ctx, others)?;
