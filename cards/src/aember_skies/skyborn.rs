@@ -23,10 +23,12 @@ use archon_engine::keyforge::traits::Trait;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Aero O'Fore, AS 260
+    // "You may rearrange": the order that they have can be chosen again.
     card("aero-o-fore").gains_abilities(
         each(|s, ctx, card| card == ctx.card && s.center(s.controller(card)) == Some(card)),
         &[when(Reap, |g, ctx| {
-            rearrange_others(g, ctx)?;
+            let others = g.friendly_creatures(ctx).without(ctx.card);
+            g.rearrange_among(ctx, ctx.you, others)?;
             g.capture_with_each(ctx, friendly_flank_creatures(g, ctx), 2)
         })],
     ),
@@ -341,22 +343,6 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
 ];
-
-/// "Rearrange other friendly creatures in your battleline", of Aero O'Fore: they change places, chosen from left to
-/// right, and it stays where it is. "You may": the order that they have can be chosen again.
-fn rearrange_others(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
-    let mut left = g.friendly_creatures(ctx).without(ctx.card);
-    for place in 0..g.battleline(ctx.you).len() {
-        let there = g.battleline(ctx.you)[place];
-        if there == ctx.card {
-            continue;
-        }
-        let Some(creature) = g.choose(ctx, left)? else { break };
-        left.remove(creature);
-        g.swap(creature, there);
-    }
-    Ok(())
-}
 
 fn neighbor_while_their_blue_key_is_forged(s: &State, ctx: AbilityContext, card: Card) -> bool {
     neighbor(s, ctx, card) && s.has_key(ctx.opponent(), KeyColor::Blue)

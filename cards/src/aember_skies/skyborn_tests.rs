@@ -243,6 +243,7 @@ fn refined_adhesive_puts_cards_of_both_hands_under_its_creature() {
     assert_eq!((game.zone("bosun-creen"), game.zone("anger")), (Zone::Under, Zone::Discard));
     game.end_turn("logos").discard("dextre", "");
     assert_eq!(game.zone("dextre"), Zone::Under);
+    assert!(game.knows(Two, "bosun-creen") && game.knows(One, "dextre"), "they were revealed");
     assert!(!game.knows(Two, "scalawag-finn") && !game.knows(One, "batdrone"));
     destroy(&mut game, "krump", "");
     assert_eq!(game.zone("dextre"), Zone::Under, "it lies under the other");
