@@ -2,13 +2,16 @@
 
 use archon_engine::keyforge::ability::Trigger::{Action, CardPlayed, Reap, TurnEnds};
 use archon_engine::keyforge::ability::{
-    Ability, Definition, FIRST, Permission, Restriction, Would, card, each_time, when,
+    Ability, AbilityContext, Definition, FIRST, Permission, Restriction, Would, card, each_time,
+    when,
 };
-use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -54,6 +57,15 @@ pub const CARDS: &[Definition] = &[
     card("cmd-prompt")
         .lasting(&[Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Logos))])
         .reap(|g, ctx| g.limited_this_turn(ctx, FIRST, 1)),
+    // De-Animator, AS 191
+    card("de-animator")
+        .lasting(&[Ability::MadeArtifact])
+        .ability(Ability::IsArtifact(mineralized))
+        .gains_abilities(each(mineralized), &[when(Action, |g, ctx| g.destroy(ctx.card))])
+        .play_reap(|g, ctx| match g.choose(ctx, g.creatures())? {
+            Some(creature) => g.add_counters(creature, Counter::Mineralize, 1),
+            None => Ok(()),
+        }),
     // De-Doss, AS 192
     card("de-doss").gains_abilities(
         HOST,
@@ -158,14 +170,17 @@ pub const CARDS: &[Definition] = &[
     card("void-shields")
         .gains_abilities(HOST, &[each_time(TurnEnds, by_you, |g, ctx| g.ward(ctx.card))]),
     // Titan Sentry, AS 216
-    card("titan-sentry")
-        .instead(Would::TakeUpArchives, by_anyone, |_, _| Ok::<(), Stop>(()))
-        .play_reap(|g, ctx| {
-            let player = g.choose_player(ctx)?;
-            let card = g.choose_at_random(g.hand(player));
-            g.put_into_owners_archives(card)
-        }),
+    card("titan-sentry").ability(Ability::CannotTakeUpArchives(each_player)).play_reap(|g, ctx| {
+        let player = g.choose_player(ctx)?;
+        let card = g.choose_at_random(g.hand(player));
+        g.put_into_owners_archives(card)
+    }),
 ];
 
 const ARCENOMOMETER: Ability =
     each_time(CardPlayed, by_opponent, |g, ctx| g.lose_amber(ctx.opponent(), 1));
+
+/// "Each card that has a mineralize counter on it", of De-Animator.
+fn mineralized(s: &State, _: AbilityContext, card: Card) -> bool {
+    s.counters(card, Counter::Mineralize) > 0
+}

@@ -3,9 +3,10 @@
 //! Over 400 lines: the tests of a house of a set stand in one file.
 
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -128,6 +129,47 @@ fn cmd_prompt_lets_you_play_a_card_of_another_house_this_turn() {
     let mut game = begin();
     game.reap("cmd-prompt", "").end_turn("logos").end_turn("logos");
     assert_eq!(game.what_can_be_played(), "dextre");
+}
+
+#[test]
+fn de_animator_makes_a_creature_an_artifact_that_can_be_destroyed() {
+    for reaps in [false, true] {
+        let game = logos().line(One, "dextre batdrone").line(Two, "troll krump");
+        let game =
+            if reaps { game.line(One, "de-animator") } else { game.hand(One, "de-animator") };
+        let mut game = game.damage("troll", 2).begin();
+        let creatures = "dextre batdrone de-animator troll krump";
+        if reaps {
+            game.reap("de-animator", "troll").offered(creatures);
+        } else {
+            game.play("de-animator", "right troll").offered("left right").offered(creatures);
+        }
+        assert_eq!(
+            (game.line(Two), game.counters("troll", Counter::Mineralize)),
+            ("krump".into(), 1)
+        );
+        assert_eq!(game.state.artifacts_of(Two), game.cards("troll"));
+        assert_eq!(game.line(One), "dextre batdrone de-animator");
+        game.end_turn("brobnar");
+        assert_eq!(
+            (game.who_can_fight(), game.who_can_be_used()),
+            ("krump".into(), "troll krump".into())
+        );
+        game.action("troll", "");
+        assert!(game.is_in_discard("troll") && game.is_in_play("krump"));
+    }
+}
+
+#[test]
+fn de_animator_lets_go_of_its_artifacts_as_it_leaves_play() {
+    let game = logos().line(One, "de-animator").line(Two, "troll krump").damage("troll", 2);
+    let mut game = game.artifacts(Two, "cannon").begin();
+    game.reap("de-animator", "troll");
+    assert_eq!(game.state.artifacts_of(Two), game.cards("troll cannon"));
+    let animator = game.card("de-animator");
+    game.does("right", |g| g.destroy(animator).map(|_| ())).offered("left right");
+    assert_eq!((game.line(Two), game.damage("troll")), ("krump troll".into(), 2));
+    assert_eq!(game.state.artifacts_of(Two), game.cards("cannon"));
 }
 
 #[test]
@@ -394,11 +436,12 @@ fn titan_sentry_puts_a_random_card_of_a_players_hand_into_archives() {
 
 #[test]
 fn titan_sentry_keeps_archives_from_being_taken_up() {
-    let take_up = |mut game: Played| {
-        game.end_turn("logos yes").end_turn("logos yes");
-        [One, Two].map(|player| game.state.archives(player).len())
-    };
-    let begin = || logos().archives(One, "troll").archives(Two, "krump valdr");
-    assert_eq!(take_up(begin().line(One, "titan-sentry").begin()), [1, 2]);
-    assert_eq!(take_up(begin().line(One, "dextre").begin()), [0, 0]);
+    for sentry in ["titan-sentry", "dextre"] {
+        let game = logos().archives(One, "troll").archives(Two, "krump valdr").line(One, sentry);
+        let mut game = game.begin();
+        let takes = if sentry == "dextre" { "logos yes" } else { "logos" };
+        game.end_turn(takes).end_turn(takes);
+        let archived = [One, Two].map(|player| game.state.archives(player).len());
+        assert_eq!(archived, if sentry == "dextre" { [0, 0] } else { [1, 2] });
+    }
 }
