@@ -4,12 +4,14 @@ use archon_engine::keyforge::ability::Trigger::{
     Action, CardPlayed, CreatureReaps, Destroyed, Fight, Reap, TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
-    Ability, Amount, Arrival, Definition, Entering, FIRST, SECOND, THIRD, Would, card, each_time,
-    when,
+    Ability, AbilityContext, Amount, Arrival, Definition, Entering, FIRST, SECOND, THIRD, Would,
+    card, each_time, when,
 };
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
+use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::state::Zone;
@@ -197,6 +199,8 @@ pub const CARDS: &[Definition] = &[
             }
             g.gain_amber(ctx.you, removed)
         }),
+    // Blue Æmberdrake, AS S5
+    card("blue-æmberdrake").destroyed(|g, ctx| gain_4_and_forge(g, ctx, KeyColor::Blue)),
     // Colossipede, AS S6
     card("colossipede")
         .gains_abilities(
@@ -252,6 +256,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Naja, AS S15
     card("naja").reap(|g, ctx| g.gain_amber(ctx.you, 3)),
+    // Red Æmberdrake, AS S16
+    card("red-æmberdrake").destroyed(|g, ctx| gain_4_and_forge(g, ctx, KeyColor::Red)),
     // Rorqual, AS S17
     card("rorqual")
         .power_for_each(THIS, |s, ctx| i32::from(s.amber_on(ctx.card)))
@@ -293,6 +299,8 @@ pub const CARDS: &[Definition] = &[
         .fight(|g, ctx| g.move_amber_to_pool(ctx.card, ctx.you, 1)),
     // Volax, AS S22
     card("volax").destroyed(|g, ctx| g.gain_amber(ctx.you, g.pool(ctx.you))),
+    // Yellow Æmberdrake, AS S23
+    card("yellow-æmberdrake").destroyed(|g, ctx| gain_4_and_forge(g, ctx, KeyColor::Yellow)),
 ];
 
 /// Improvised Aviation: what the next creature gains as it is played.
@@ -301,3 +309,9 @@ const IMPROVISED_AVIATION: Ability =
         Some(creature) => g.this_turn(ctx.about(creature), THIRD),
         None => Ok(()),
     });
+
+/// Blue, Red and Yellow Æmberdrake.
+fn gain_4_and_forge(g: &mut Game<'_>, ctx: AbilityContext, color: KeyColor) -> Result<bool, Stop> {
+    g.gain_amber(ctx.you, 4)?;
+    g.forge_key_of(ctx.you, color, 0)
+}

@@ -5,6 +5,7 @@
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
@@ -666,4 +667,33 @@ fn volax_doubles_the_pool_of_its_controller_as_it_is_destroyed() {
     let mut game = brobnar().line(One, "volax").amber(One, 3).amber(Two, 5).begin();
     destroy(&mut game, "volax");
     assert_eq!((game.amber(One), game.amber(Two)), (6, 5));
+}
+
+/// A player with some æmber and none or one key has a drake destroyed: their æmber, the keys that they have.
+fn drake_falls(id: &str, amber: u16, keys: usize) -> (u16, Vec<&'static str>) {
+    let game = brobnar().line(One, id).amber(One, amber).amber(Two, 7).keys(One, keys);
+    let mut game = game.begin();
+    destroy(&mut game, id);
+    assert_eq!((game.amber(Two), game.keys(Two)), (7, 0));
+    let has = |color: &KeyColor| game.state.has_key(One, *color);
+    (game.amber(One), KeyColor::ALL.iter().filter(|c| has(c)).map(|c| c.key()).collect())
+}
+
+#[test]
+fn blue_æmberdrake_pays_four_and_forges_the_blue_key() {
+    assert_eq!(drake_falls("blue-æmberdrake", 2, 0), (0, vec!["blue"]));
+    assert_eq!(drake_falls("blue-æmberdrake", 3, 1), (1, vec!["red", "blue"]));
+    assert_eq!(drake_falls("blue-æmberdrake", 1, 0), (5, vec![]));
+}
+
+#[test]
+fn red_æmberdrake_pays_four_and_forges_the_red_key() {
+    assert_eq!(drake_falls("red-æmberdrake", 2, 0), (0, vec!["red"]));
+    assert_eq!(drake_falls("red-æmberdrake", 4, 1), (8, vec!["red"]), "it is forged already");
+}
+
+#[test]
+fn yellow_æmberdrake_pays_four_and_forges_the_yellow_key() {
+    assert_eq!(drake_falls("yellow-æmberdrake", 2, 0), (0, vec!["yellow"]));
+    assert_eq!(drake_falls("yellow-æmberdrake", 1, 0), (5, vec![]));
 }
