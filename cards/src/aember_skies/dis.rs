@@ -1,6 +1,6 @@
 //! Dis of Æmber Skies.
 
-use archon_engine::keyforge::ability::Trigger::Reap;
+use archon_engine::keyforge::ability::Trigger::{Reap, TurnEnds};
 use archon_engine::keyforge::ability::{Ability, Definition, FIRST, HOST, Restriction, card, when};
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
@@ -52,6 +52,18 @@ pub const CARDS: &[Definition] = &[
             let amber: u16 = discarded.into_iter().map(icons).sum();
             g.steal(ctx.you, amber)
         }),
+    // Phantasmaquid, AS 52
+    // The one place of an empty battleline is the right flank too (recorded case as/phantasmaquid/04).
+    card("phantasmaquid").ability(Ability::CannotPlayOnRightFlank(opponent)).after(
+        TurnEnds,
+        by_you,
+        |g, ctx| {
+            if g.enemy_creatures(ctx).is_empty() {
+                g.destroy(ctx.card)?;
+            }
+            Ok::<(), Stop>(())
+        },
+    ),
     // Talon of Invidius, AS 56
     card("talon-of-invidius")
         .play(|g, ctx| {

@@ -103,6 +103,34 @@ fn infernal_terran_steals_the_amber_icons_of_the_hand_as_it_is_scrapped() {
 }
 
 #[test]
+fn phantasmaquid_keeps_enemies_off_their_right_flank() {
+    let game = dis().line(One, "phantasmaquid krump").hand(One, "gub").line(Two, "dextre valdr");
+    let mut game = game.hand(Two, "batdrone titan-mechanic cannon").begin();
+    game.play("gub", "right").offered("left right").end_turn("logos");
+    game.play("batdrone", "").offered_nothing_more();
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("phantasmaquid krump gub".into(), "batdrone dextre valdr".into())
+    );
+    destroy(&mut game, "batdrone dextre valdr", "");
+    assert!(!game.can_play("titan-mechanic"), "the only place is the right flank too");
+    destroy(&mut game, "phantasmaquid", "");
+    assert!(game.can_play("titan-mechanic"));
+}
+
+#[test]
+fn phantasmaquid_does_not_stay_at_the_end_of_a_turn_without_enemies() {
+    let mut game = dis().line(One, "phantasmaquid gub").line(Two, "dextre").begin();
+    game.end_turn("logos");
+    assert_eq!(game.line(One), "phantasmaquid gub");
+    destroy(&mut game, "dextre", "");
+    game.end_turn("dis");
+    assert_eq!(game.line(One), "phantasmaquid gub", "at the end of your turn");
+    game.end_turn("logos");
+    assert_eq!((game.line(One), game.is_in_discard("phantasmaquid")), ("gub".into(), true));
+}
+
+#[test]
 fn talon_of_invidius_brings_three_amber_to_an_enemy() {
     let game = dis().hand(One, "talon-of-invidius").line(One, "troll").line(Two, "krump valdr");
     let mut game = game.amber_on("troll", 1).amber(Two, 3).begin();
