@@ -322,7 +322,9 @@ fn quadracorder_counts_up_to_three_houses_of_friendly_creatures() {
 fn quintrino_flux_destroys_whatever_has_the_same_power() {
     let game = star_alliance().hand(One, "quintrino-flux").line(One, "troll nurse-soto krump");
     let mut game = game.line(Two, "dextre smaaash bumpsy").begin();
-    game.play("quintrino-flux", "nurse-soto smaaash");
+    game.play("quintrino-flux", "nurse-soto smaaash")
+        .offered("troll nurse-soto krump")
+        .offered("dextre smaaash bumpsy");
     assert_eq!((game.line(One), game.line(Two)), ("troll krump".into(), String::new()));
 }
 
@@ -381,7 +383,7 @@ fn transporter_platform_returns_a_creature_and_its_upgrades_to_their_owners() {
     let game = star_alliance().artifacts(One, "transporter-platform").line(One, "troll krump");
     let game = game.upgrade(One, "stunner", "troll").upgrade(Two, "force-field", "troll");
     let mut game = game.line(Two, "dextre").begin();
-    game.action("transporter-platform", "troll");
+    game.action("transporter-platform", "troll").offered("troll krump");
     assert!(game.is_in_hand("troll") && game.is_in_hand("stunner") && game.is_in_play("krump"));
     assert!(game.state.hand(Two).contains(game.card("force-field")));
 }
@@ -402,7 +404,7 @@ fn universal_translator_uses_a_creature_of_another_house() {
 fn xenotraining_captures_for_each_house_of_friendly_creatures() {
     let game = star_alliance().hand(One, "xenotraining").line(One, "nurse-soto krump troll");
     let mut game = game.line(Two, "batdrone").amber(Two, 5).begin();
-    game.play("xenotraining", "krump troll");
+    game.play("xenotraining", "krump troll").offered("nurse-soto krump troll");
     assert_eq!((game.amber_on("krump"), game.amber_on("troll"), game.amber(Two)), (1, 1, 3));
 }
 
@@ -473,8 +475,8 @@ fn disruption_field_costs_more_with_every_fight_and_reap() {
 fn doctor_driscoll_gains_what_is_healed() {
     for (damage, gained) in [(0, 0), (1, 1), (5, 2)] {
         let game = star_alliance().line(One, "doctor-driscoll troll").damage("troll", damage);
-        let mut game = game.begin();
-        game.action("doctor-driscoll", "troll");
+        let mut game = game.line(Two, "krump").begin();
+        game.action("doctor-driscoll", "troll").offered("doctor-driscoll troll krump");
         assert_eq!(game.amber(One), gained);
     }
 }
@@ -600,28 +602,35 @@ fn quixxle_stone_does_not_forbid_a_creature_as_an_upgrade() {
 
 #[test]
 fn special_agent_fingers_steals() {
-    let mut game = star_alliance().line(One, "special-agent-fingers").amber(Two, 1).begin();
+    let mut game = star_alliance().line(One, "special-agent-fingers").amber(Two, 3).begin();
     game.action("special-agent-fingers", "");
-    assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 2));
 }
 
 #[test]
 fn tachyon_pulse_destroys_artifacts_and_exhausts_creatures_with_upgrades() {
     let game = star_alliance().hand(One, "tachyon-pulse").line(One, "troll krump");
     let game = game.upgrade(Two, "stunner", "troll").artifacts(One, "cannon");
+    let game = game.line(Two, "dextre").upgrade(One, "force-field", "dextre");
     let mut game = game.artifacts(Two, "gauntlet-of-command").begin();
     game.play("tachyon-pulse", "");
     assert!(game.is_in_discard("cannon") && game.is_in_discard("gauntlet-of-command"));
-    assert!(!game.is_ready("troll") && game.is_ready("krump"));
+    assert!(!game.is_ready("troll") && !game.is_ready("dextre") && game.is_ready("krump"));
 }
 
 #[test]
 fn techivore_pulpate_destroys_artifacts_of_the_chosen_house() {
-    let game = star_alliance().line(One, "techivore-pulpate").artifacts(One, "cannon");
-    let mut game = game.artifacts(Two, "library-of-babble spangler-box").begin();
+    let game = star_alliance().line(One, "techivore-pulpate").line(Two, "dextre");
+    let game = game.artifacts(One, "cannon library-of-babble lash-of-broken-dreams");
+    let mut game = game.artifacts(Two, "library-of-babble").begin();
     game.end_turn("logos");
-    assert!(game.is_in_discard("library-of-babble") && game.is_in_discard("spangler-box"));
-    assert!(game.is_in_play("cannon") && game.is_in_play("techivore-pulpate"));
+    let destroyed = ["library-of-babble", "library-of-babble#2"];
+    assert!(destroyed.into_iter().all(|card| game.is_in_discard(card)));
+    assert!(
+        ["cannon", "techivore-pulpate", "dextre"].into_iter().all(|card| game.is_in_play(card))
+    );
+    game.end_turn("dis");
+    assert!(game.is_in_discard("lash-of-broken-dreams"), "its player chooses a house too");
 }
 
 #[test]
@@ -747,4 +756,282 @@ fn com_officer_kirby_allows_a_creature_only_as_an_upgrade() {
     assert!(game.can_play("punch") && game.can_play("explo-rover") && !game.can_play("krump"));
     game.play("explo-rover", "troll"); // as an upgrade, unasked
     assert!(!game.can_play("punch"));
+}
+
+/// A creature is played beside Krump, fights Urchin, which is elusive, or reaps.
+fn used(how: &str, name: &str, game: Scenario, answers: &str) -> Played {
+    let game = game.line(One, "krump").line(Two, "urchin");
+    let game = if how == "play" { game.hand(One, name) } else { game.line(One, name) };
+    let mut game = game.begin();
+    match how {
+        "play" => game.play(name, &format!("right {answers}")).offered("left right"),
+        "fight" => game.fight(name, answers),
+        _ => game.reap(name, answers),
+    };
+    game
+}
+
+#[test]
+fn chief_engineer_walls_returns_an_upgrade_after_a_fight() {
+    let game = star_alliance().discard(One, "stunner nurse-soto");
+    let mut game = used("fight", "chief-engineer-walls", game, "stunner");
+    game.offered("stunner none");
+    assert!(game.is_in_hand("stunner"));
+}
+
+#[test]
+fn com_officer_kirby_permits_after_a_fight_and_after_reaping() {
+    for how in ["fight", "reap"] {
+        let game = used(how, "com-officer-kirby", star_alliance().hand(One, "cannon"), "");
+        assert!(game.can_play("cannon"), "{how}");
+    }
+}
+
+#[test]
+fn commander_chan_uses_another_after_a_fight() {
+    let game = star_alliance().line(One, "troll");
+    let mut game = used("fight", "commander-chan", game, "krump reap");
+    game.offered("troll krump");
+    assert_eq!((game.amber(One), game.is_ready("krump")), (1, false));
+}
+
+#[test]
+fn first_officer_frane_has_one_capture_however_used() {
+    for how in ["play", "fight", "reap"] {
+        let game = star_alliance().amber(Two, 3);
+        let mut game = used(how, "first-officer-frane", game, "krump");
+        game.offered("krump first-officer-frane");
+        assert_eq!((game.amber_on("krump"), game.amber(Two)), (1, 2), "{how}");
+    }
+}
+
+#[test]
+fn medic_ingram_may_heal_however_used() {
+    for how in ["play", "fight", "reap"] {
+        let game = star_alliance().line(One, "troll").damage("troll", 5);
+        let mut game = used(how, "medic-ingram", game, "troll");
+        game.offered("troll krump medic-ingram urchin none");
+        assert_eq!((game.damage("troll"), game.is_warded("troll")), (2, true), "{how}");
+    }
+}
+
+#[test]
+fn sensor_chief_garcia_makes_keys_dearer_however_used() {
+    for how in ["play", "fight", "reap"] {
+        let mut game = used(how, "sensor-chief-garcia", star_alliance(), "");
+        game.end_turn("logos");
+        assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (8, 8), "{how}");
+    }
+}
+
+#[test]
+fn calv_1n_draws_after_fights() {
+    assert_eq!(used("fight", "calv-1n", star_alliance(), "").hand_len(One), 1);
+    let game = star_alliance().hand(One, "calv-1n").line(One, "lieutenant-khrkhar");
+    let mut game = game.line(Two, "urchin").begin();
+    game.play("calv-1n", "upgrade lieutenant-khrkhar").fight("lieutenant-khrkhar", "");
+    assert_eq!(game.hand_len(One), 1);
+}
+
+#[test]
+fn cxo_taber_permits_after_a_fight() {
+    assert!(used("fight", "cxo-taber", star_alliance(), "").can_reap("krump"));
+}
+
+#[test]
+fn helmsman_spears_exchanges_after_a_fight() {
+    let game = used("fight", "helmsman-spears", star_alliance().hand(One, "troll"), "troll");
+    assert!(game.is_in_discard("troll") && game.hand_len(One) == 1);
+}
+
+#[test]
+fn information_officer_gray_may_archive_however_used() {
+    for how in ["play", "fight", "reap"] {
+        let game = star_alliance().hand(One, "troll nurse-soto");
+        let mut game = used(how, "information-officer-gray", game, "troll");
+        game.offered("troll none");
+        assert_eq!(game.zone("troll"), Zone::Archives, "{how}");
+    }
+}
+
+#[test]
+fn navigator_ali_rearranges_however_used() {
+    for how in ["play", "fight", "reap"] {
+        let game = star_alliance().deck(One, "troll bumpsy valdr");
+        let game = used(how, "navigator-ali", game, "valdr bumpsy");
+        assert!(game.knows(One, "bumpsy"), "{how}");
+    }
+}
+
+#[test]
+fn nurse_soto_heals_after_a_fight() {
+    let game = star_alliance().line(One, "troll").damage("troll", 5);
+    let mut game = game.line(One, "nurse-soto").line(Two, "urchin").begin();
+    game.fight("nurse-soto", "");
+    assert_eq!(game.damage("troll"), 2);
+}
+
+#[test]
+fn operations_officer_yshi_has_its_neighbors_capture_by_fighting() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar operations-officer-yshi");
+    let mut game = game.line(Two, "urchin").amber(Two, 3).begin();
+    game.fight("lieutenant-khrkhar", "");
+    assert_eq!((game.amber_on("lieutenant-khrkhar"), game.amber(Two)), (1, 2));
+}
+
+#[test]
+fn molina_s_blaster_and_all_others_may_shoot_after_their_creature_fights_or_reaps() {
+    for blaster in [
+        "chan-s-blaster",
+        "frane-s-blaster",
+        "garcia-s-blaster",
+        "ingram-s-blaster",
+        "khrkhar-s-blaster",
+        "kirby-s-blaster",
+        "molina-s-blaster",
+        "qincan-s-blaster",
+        "walls--blaster",
+    ] {
+        let start = || {
+            let game = star_alliance().line(One, "explo-rover lieutenant-khrkhar");
+            game.line(Two, "troll").upgrade(One, blaster, "explo-rover").begin()
+        };
+        let mut game = start();
+        game.reap("explo-rover", "1st troll").offered("1st 2nd");
+        game.offered("explo-rover lieutenant-khrkhar troll none");
+        assert_eq!(game.damage("troll"), 2, "{blaster}");
+        game.reap("lieutenant-khrkhar", "").offered_nothing_more();
+        let mut game = start();
+        game.fight("explo-rover", "1st troll");
+        assert_eq!(game.damage("troll"), 3 + 2, "{blaster}");
+    }
+}
+
+#[test]
+fn chan_s_blaster_may_go_to_any_chan() {
+    let game = star_alliance().line(One, "explo-rover commander-chan").line(Two, "commander-chan");
+    let mut game = game.upgrade(One, "chan-s-blaster", "explo-rover").begin();
+    game.reap("explo-rover", "2nd commander-chan").offered("1st 2nd");
+    game.offered("commander-chan commander-chan#2");
+}
+
+#[test]
+fn chan_s_blaster_uses_another_friendly_creature() {
+    let mut game = blaster("chan-s-blaster", "commander-chan", "commander-chan", "none");
+    game.offered("commander-chan nurse-soto krump troll").offered("nurse-soto krump none");
+}
+
+#[test]
+fn garcia_s_blaster_heeds_that_it_is_attached_by_its_player() {
+    let game = star_alliance().line(One, "explo-rover sensor-chief-garcia").amber(One, 3);
+    let mut game = game.upgrade(Two, "garcia-s-blaster", "explo-rover").amber(Two, 3).begin();
+    game.reap("explo-rover", "2nd");
+    assert_eq!((game.amber(One), game.amber(Two)), (4, 3), "the other player attached it");
+    let game = star_alliance().line(One, "sensor-chief-garcia").hand(One, "stunner");
+    let game = game.upgrade(One, "garcia-s-blaster", "sensor-chief-garcia").amber(Two, 3);
+    let mut game = game.begin();
+    game.play("stunner", "");
+    assert_eq!(game.amber(Two), 3, "another upgrade was attached");
+}
+
+#[test]
+fn molina_s_ingram_s_qincan_s_and_walls_blasters_choose_among_all() {
+    for (name, officer, none) in [
+        ("molina-s-blaster", "armsmaster-molina", " none"),
+        ("ingram-s-blaster", "medic-ingram", ""),
+        ("qincan-s-blaster", "sci-officer-qincan", " none"),
+        ("walls--blaster", "chief-engineer-walls", ""),
+    ] {
+        let mut game = blaster(name, officer, officer, "krump");
+        game.offered(&format!("{officer} nurse-soto krump troll"));
+        game.offered(&format!("{officer} nurse-soto krump troll{none}"));
+    }
+}
+
+#[test]
+fn force_field_stunner_and_disruption_field_are_for_their_creature_alone() {
+    for upgrade in ["force-field", "stunner", "disruption-field"] {
+        let game = star_alliance().line(One, "lieutenant-khrkhar armsmaster-molina");
+        let game = game.upgrade(One, upgrade, "lieutenant-khrkhar").line(Two, "urchin");
+        let mut game = game.begin();
+        game.reap("armsmaster-molina", "").offered_nothing_more();
+        assert!(!game.is_warded("armsmaster-molina"));
+        assert_eq!(game.state.key_cost(Two), 6);
+    }
+}
+
+#[test]
+fn stunner_and_disruption_field_serve_fighters_too() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar").line(Two, "urchin dextre");
+    let game = game.upgrade(One, "stunner", "lieutenant-khrkhar");
+    let mut game = game.begin();
+    game.fight("lieutenant-khrkhar", "urchin dextre").offered("urchin dextre");
+    game.offered("lieutenant-khrkhar urchin dextre none");
+    assert!(game.is_stunned("dextre"));
+    let game = star_alliance().line(One, "lieutenant-khrkhar").line(Two, "urchin");
+    let mut game = game.upgrade(One, "disruption-field", "lieutenant-khrkhar").begin();
+    game.fight("lieutenant-khrkhar", "");
+    assert_eq!(game.state.key_cost(Two), 7);
+}
+
+#[test]
+fn universal_translator_uses_a_friend_after_a_fight() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar krump batdrone nurse-soto");
+    let game = game.upgrade(One, "universal-translator", "lieutenant-khrkhar");
+    let mut game = game.line(Two, "urchin").begin();
+    game.fight("lieutenant-khrkhar", "krump reap").offered("krump batdrone");
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn crash_muldoon_alone_enters_ready() {
+    let game = star_alliance().line(One, "crash-muldoon").hand(One, "armsmaster-molina");
+    let mut game = game.begin();
+    game.play("armsmaster-molina", "left");
+    assert!(!game.is_ready("armsmaster-molina"));
+}
+
+#[test]
+fn encounter_suit_heeds_the_actions_of_its_own_player() {
+    let game = scenario("brobnar").hand(One, "punch").line(One, "bumpsy").line(Two, "troll");
+    let mut game = game.upgrade(One, "encounter-suit", "bumpsy").begin();
+    game.play("punch", "troll");
+    assert!(game.is_warded("bumpsy"));
+}
+
+#[test]
+fn forging_an_alliance_is_6_cheaper_at_most() {
+    let line = "nurse-soto batdrone troll dust-pixie silvertooth pitlord zorg";
+    let game = star_alliance().hand(One, "forging-an-alliance").line(One, line);
+    let mut game = game.amber(One, 6).begin();
+    game.play("forging-an-alliance", "");
+    assert_eq!((game.keys(One), game.amber(One)), (1, 0), "6 and 7 less 6, the card is worth 1");
+}
+
+#[test]
+fn galactic_census_counts_both_sides() {
+    let game = star_alliance().hand(One, "galactic-census").line(One, "nurse-soto batdrone");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("galactic-census", "");
+    assert_eq!(game.amber(One), 2);
+}
+
+#[test]
+fn peace_accord_punishes_whoever_fights() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar").artifacts(Two, "peace-accord");
+    let mut game = game.line(Two, "urchin").amber(One, 5).amber(Two, 5).begin();
+    game.fight("lieutenant-khrkhar", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 5));
+    assert!(game.is_in_discard("peace-accord"));
+}
+
+#[test]
+fn plasma_nozzle_deals_2_for_its_creature_alone() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar armsmaster-molina");
+    let game = game.upgrade(One, "plasma-nozzle", "lieutenant-khrkhar");
+    let mut game = game.line(Two, "troll krump dextre valdr").begin();
+    game.fight("armsmaster-molina", "dextre");
+    assert_eq!(["troll", "krump", "valdr"].map(|c| game.damage(c)), [0; 3]);
+    game.fight("lieutenant-khrkhar", "troll");
+    assert_eq!(["troll", "krump", "valdr"].map(|c| game.damage(c)), [2 + 5, 2, 0]);
 }

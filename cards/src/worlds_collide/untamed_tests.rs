@@ -103,7 +103,9 @@ fn molephin_hurts_each_enemy_for_each_amber_stolen_from_its_player() {
 fn musthic_murmook_deals_4_and_makes_all_keys_dearer() {
     let game = scenario("untamed").hand(One, "musthic-murmook").line(One, "flaxia");
     let mut game = game.line(Two, "troll krump").begin();
-    game.play("musthic-murmook", "left troll");
+    game.play("musthic-murmook", "left troll")
+        .offered("left right")
+        .offered("musthic-murmook flaxia troll krump");
     assert_eq!((game.damage("troll"), game.damage("krump")), (4, 0));
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (7, 7));
 }
@@ -273,7 +275,7 @@ fn wild_spirit_lets_its_creature_capture_by_reaping() {
 fn creed_of_nature_gives_skirmish_and_assault_equal_to_power() {
     let game = scenario("untamed").artifacts(One, "creed-of-nature").line(One, "flaxia murmook");
     let mut game = game.line(Two, "troll").begin();
-    game.omni("creed-of-nature", "flaxia");
+    game.omni("creed-of-nature", "flaxia").offered("flaxia murmook troll");
     assert!(game.is_in_discard("creed-of-nature"));
     let flaxia = game.card("flaxia");
     assert_eq!(game.state.keyword(flaxia, Keyword::Assault), 4);
@@ -283,7 +285,8 @@ fn creed_of_nature_gives_skirmish_and_assault_equal_to_power() {
     });
     assert_eq!(game.state.keyword(flaxia, Keyword::Assault), 5);
     game.fight("flaxia", "");
-    assert!(game.is_in_discard("troll") && game.damage("flaxia") == 0);
+    assert!(game.is_in_discard("troll") && game.is_in_play("flaxia"));
+    assert_eq!(game.damage("flaxia"), 0);
     assert!(!game.state.has(game.card("murmook"), Keyword::Skirmish));
     game.end_turn("untamed");
     assert_eq!(game.state.keyword(flaxia, Keyword::Assault), 0);
@@ -426,9 +429,10 @@ fn moor_wolf_readies_other_wolves() {
 #[test]
 fn nepeta_gigantica_stuns_the_powerful_and_giants() {
     // Alaka is a Giant with less power than 5.
-    let game = scenario("untamed").artifacts(One, "nepeta-gigantica").line(One, "ancient-bear");
+    let game =
+        scenario("untamed").artifacts(One, "nepeta-gigantica").line(One, "ancient-bear alaka");
     let mut game = game.line(Two, "flaxia alaka").begin();
-    game.action("nepeta-gigantica", "alaka");
+    game.action("nepeta-gigantica", "alaka").offered("ancient-bear alaka alaka#2");
     assert!(game.is_stunned("alaka") && !game.is_stunned("ancient-bear"));
 }
 
@@ -465,4 +469,70 @@ fn toad_cannot_reap() {
         assert!(!g.reap_with(ctx, toad)?);
         Ok(())
     });
+}
+
+#[test]
+fn song_of_the_wild_is_for_friendly_creatures() {
+    let game = scenario("untamed").hand(One, "song-of-the-wild").line(Two, "flaxia");
+    let mut game = game.begin();
+    game.play("song-of-the-wild", "");
+    let (before, flaxia) = (game.amber(One), game.card("flaxia"));
+    game.does("", |g| g.reap_with(AbilityContext::new(flaxia, Two), flaxia).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (before, 1));
+}
+
+#[test]
+fn unnatural_selection_has_3_of_each_side_chosen() {
+    let game =
+        scenario("untamed").hand(One, "unnatural-selection").line(One, "flaxia troll umbra dextre");
+    let mut game = game.line(Two, "krump murmook bumpsy valdr").begin();
+    game.play("unnatural-selection", "flaxia troll umbra krump murmook bumpsy");
+    game.offered("flaxia troll umbra dextre").offered("troll umbra dextre").offered("umbra dextre");
+    game.offered("krump murmook bumpsy valdr").offered("murmook bumpsy valdr");
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("flaxia troll umbra".into(), "krump murmook bumpsy".into())
+    );
+}
+
+#[test]
+fn unsuspecting_prey_is_3_at_most() {
+    let game = scenario("untamed").hand(One, "unsuspecting-prey");
+    let mut game = game.line(Two, "krump troll valdr bumpsy").begin();
+    game.play("unsuspecting-prey", "krump valdr troll").offered("krump troll valdr bumpsy none");
+    assert_eq!(["krump", "troll", "valdr", "bumpsy"].map(|c| game.damage(c)), [2, 2, 2, 0]);
+}
+
+#[test]
+fn gebuk_puts_no_artifact_into_play() {
+    let game = scenario("untamed").line(One, "shaffles gebuk").deck(One, "cannon");
+    let mut game = game.line(Two, "valdr").begin();
+    game.fight("gebuk", "");
+    assert!(game.is_in_discard("cannon"));
+}
+
+#[test]
+fn instrument_of_silence_is_for_its_creature_alone() {
+    let game = scenario("untamed").line(One, "flaxia murmook").line(Two, "urchin");
+    let mut game = game.upgrade(One, "instrument-of-silence", "flaxia").begin();
+    assert!(!game.state.has(game.card("murmook"), Keyword::Skirmish));
+    game.fight("murmook", "");
+    assert_eq!(game.amber(One), 0);
+}
+
+#[test]
+fn giant_gnawbill_heeds_its_own_player_and_destroys_artifacts_only() {
+    let game = scenario("untamed").line(One, "giant-gnawbill").line(Two, "flaxia");
+    let mut game = game.artifacts(Two, "nepeta-gigantica vineapple-tree").begin();
+    game.end_turn("logos").end_turn("untamed vineapple-tree");
+    assert!(game.is_in_discard("vineapple-tree"));
+    game.end_turn("untamed");
+    assert!(game.is_in_discard("nepeta-gigantica") && game.is_in_play("giant-gnawbill"));
+}
+
+#[test]
+fn vineapple_tree_loses_its_counters_by_any_key() {
+    let mut game = scenario("untamed").artifacts(One, "vineapple-tree").amber(One, 7).begin();
+    game.action("vineapple-tree", "").does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.counters("vineapple-tree", Counter::Growth)), (1, 0));
 }
