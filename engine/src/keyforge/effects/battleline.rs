@@ -8,10 +8,11 @@ use crate::keyforge::limits::{BATTLELINE, Limit};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{Phase, Zone};
 
 impl Game<'_> {
-    /// Readies cards in play; those that became ready. Where somebody watches for it, one after another
+    /// Readies cards in play; those that became ready. In the "ready cards" step those of the active player that
+    /// do not ready during it are not readied by anything else either. Where somebody watches for it, one after another
     /// (Master Rulebook 18.4, "Ready"), in the order that the active player chooses.
     ///
     /// # Errors
@@ -20,6 +21,13 @@ impl Game<'_> {
         let mut cards: CardSet = cards.into() & (self.creatures() | self.artifacts());
         if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
             cards = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
+        }
+        if self.phase == Phase::Ready
+            && self.constant_kinds & kind::cannot(Restriction::Ready) != 0
+        {
+            cards = cards.filter(|c| {
+                self.controller(c) != self.active || !self.cannot(Restriction::Ready, c)
+            });
         }
         cards -= self.ready;
         if self.triggers & Trigger::CardReadied.bit() != 0 {
@@ -361,6 +369,28 @@ mod tests {
         assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
         game.end_turn("dis");
         assert!(!game.is_ready("charette") && game.is_ready("shaffles"));
+    }
+
+    #[test]
+    fn what_does_not_ready_during_its_step_is_not_readied_by_an_effect_then() {
+        use crate::keyforge::ability::{Ability, each_time};
+        use crate::keyforge::effects::predicates::{by_anyone, this};
+        static NOT: Unprinted = unprinted(1, Ability::Cannot(Restriction::Ready, this));
+        static READIED: Unprinted = unprinted(
+            2,
+            each_time(Trigger::ReadyStepEnds, by_anyone, |g, ctx| g.make_ready(ctx.card)),
+        );
+        for (line, ready) in [(One, false), (Two, true)] {
+            let game = Scenario::new("dis").line(line, "charette").exhausted("charette");
+            let mut game = game.begin();
+            let charette = game.card("charette");
+            game.does("", |g| {
+                g.while_in_play(AbilityContext::new(charette, line), &NOT, charette)?;
+                g.while_in_play(AbilityContext::new(charette, line), &READIED, charette)
+            });
+            game.end_turn("dis");
+            assert_eq!(game.is_ready("charette"), ready, "its own step, or the opponent's");
+        }
     }
 
     #[test]
