@@ -656,6 +656,19 @@ fn overlord_greking_takes_what_it_destroys() {
 }
 
 #[test]
+fn overlord_greking_takes_several_one_after_another() {
+    for (first, line) in [("krump", "flaxia krump"), ("flaxia", "krump flaxia")] {
+        let game = scenario("dis").edition(Edition::June2026).line(One, "overlord-greking");
+        let game = game.upgrade(One, "pyr*0", "overlord-greking").line(Two, "flaxia krump");
+        let mut game = game.damage("krump", 3).begin();
+        game.fight("overlord-greking", &format!("flaxia overlord-greking:{first} left left"));
+        game.offered("flaxia krump");
+        game.offered("overlord-greking:flaxia overlord-greking:krump");
+        assert_eq!(game.line(One), format!("{line} overlord-greking"));
+    }
+}
+
+#[test]
 fn overlord_greking_takes_nothing_that_is_purged() {
     let mut game = scenario("dis")
         .line(One, "overlord-greking")

@@ -312,13 +312,15 @@ impl<'g> Game<'g> {
     /// Which of several abilities comes first.
     pub(crate) fn ask_order(&mut self, triggers: &[TriggeredAbility]) -> Result<usize, Stop> {
         let len = triggers.len();
-        // The same ability of the same card several times over: no order to choose.
+        // The same ability of the same card several times over: no order to choose, unless it may put one after
+        // another into play (recorded case cota/overlord-greking/06).
         let first = &triggers[0];
         if len == 1
             || triggers.iter().all(|t| {
                 t.ctx.ability == first.ctx.ability
                     && t.ctx.card == first.ctx.card
                     && t.ctx.source == first.ctx.source
+                    && (t.ctx.subject == first.ctx.subject || !t.is_of_destroyed_fighting())
             })
         {
             return Ok(0);

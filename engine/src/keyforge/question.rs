@@ -1,6 +1,6 @@
 //! Decisions: a question says who decides, what about, and which answers are legal.
 
-use super::ability::AbilityContext;
+use super::ability::{AbilityContext, DestroyedBy};
 use super::card::{Card, CardSet};
 use super::facts::CardId;
 use super::game::Game;
@@ -115,6 +115,12 @@ impl TriggeredAbility {
     /// Whether it is this ability of a lasting effect, in its context.
     pub(crate) fn is_of(&self, lasting: &Lasting) -> bool {
         self.is_ability_of(lasting) && LastingContext::from(self.ctx) == lasting.ctx
+    }
+
+    /// Whether it is about a creature that was destroyed fighting its card.
+    pub(crate) fn is_of_destroyed_fighting(&self) -> bool {
+        self.ctx.doer_card == Some(self.ctx.card)
+            && matches!(self.ctx.destroyed_by, DestroyedBy::Fight | DestroyedBy::SplashAttack)
     }
 
     const fn cards(ctx: &AbilityContext) -> [Option<Card>; 4] {
