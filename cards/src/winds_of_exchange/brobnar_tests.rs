@@ -207,6 +207,16 @@ fn nirbor_flamewing_may_return_for_a_friendly_creature() {
     assert!(game.is_ready("nirbor-flamewing"));
 }
 
+/// It is still the start of the turn (FAQ "Timing").
+#[test]
+fn nirbor_flamewing_that_was_destroyed_at_the_start_of_the_turn_may_return_then() {
+    let game = with_tokens().discard(One, "nirbor-flamewing").line(One, "nirbor-flamewing");
+    let mut game = game.begin();
+    let answers = "nirbor-flamewing#2 right left nirbor-flamewing right right none brobnar";
+    game.end_turn("untamed").end_turn(answers).offered_to(One, "nirbor-flamewing#2 none");
+    assert_eq!(game.line(One), "skirmisher skirmisher nirbor-flamewing");
+}
+
 #[test]
 fn revna_starsong_lets_friendly_berserkers_survive_their_fights() {
     for (line, survivors) in [("revna-starsong", "revna-starsong berserker"), ("troll", "troll")] {

@@ -102,6 +102,15 @@ fn edict_of_nerotaurus_is_about_both_players() {
     assert_eq!((game.who_can_reap(), game.who_can_fight()), ("mother".into(), "".into()));
 }
 
+/// Bot Bookton reaps and plays it: it is still the time after a creature reaps (FAQ "Timing").
+#[test]
+fn edict_of_nerotaurus_that_is_played_after_a_creature_reaped_is_about_that_too() {
+    let game = saurian().line(One, "bot-bookton chaosodon").house_of("bot-bookton", House::Saurian);
+    let mut game = game.deck(One, "edict-of-nerotaurus").line(Two, "frost-giant").begin();
+    game.reap("bot-bookton", "");
+    assert_eq!((game.who_can_reap(), game.who_can_fight()), ("".into(), "chaosodon".into()));
+}
+
 /// An Election with so many votes of both kinds.
 fn election(yea: u8, nay: u8) -> Played {
     let game = saurian().artifacts(One, "election cannon").line(One, "grammaticus-thrax krump");

@@ -22,8 +22,7 @@ impl Game<'_> {
         if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
             cards = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
         }
-        if self.phase == Phase::Ready
-            && self.constant_kinds & kind::cannot(Restriction::Ready) != 0
+        if self.phase == Phase::Ready && self.constant_kinds & kind::cannot(Restriction::Ready) != 0
         {
             cards = cards.filter(|c| {
                 self.controller(c) != self.active || !self.cannot(Restriction::Ready, c)

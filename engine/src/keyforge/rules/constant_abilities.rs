@@ -112,7 +112,7 @@ impl State {
     }
 
     /// Cards that have abilities of a trigger printed on them, granted ones included.
-    fn printed_with(&self, trigger: Trigger) -> CardSet {
+    pub(super) fn printed_with(&self, trigger: Trigger) -> CardSet {
         if self.copies.is_empty() { self.table.of_trigger(trigger) } else { CardSet::ALL }
     }
 

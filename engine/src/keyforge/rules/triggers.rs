@@ -8,7 +8,7 @@ pub(crate) use event::Event;
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Trigger, kind};
-use crate::keyforge::card::Card;
+use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::state::{State, Zone};
@@ -163,12 +163,14 @@ impl Game<'_> {
     }
 
     /// Resolves what is pending for an event, one by one. Abilities that the event's own card gains
-    /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler), and so do
-    /// lasting effects that begin meanwhile and watch for it, unless its own card begins them (recorded
-    /// case dt/science/05; their texts say "another card"); those of cards that have left play do not
-    /// happen.
+    /// meanwhile at this timing point join in (FAQ "Timing", Nexus and Spectral Tunneler: "you are still at the
+    /// timing point"). So do those of cards that come meanwhile to where they watch for it (recorded cases
+    /// woe/edict-of-nerotaurus/15, woe/nirbor-flamewing/05), and lasting effects that begin meanwhile and watch for
+    /// it, unless its own card begins them (dt/science/05; their texts say "another card"); those of cards that have
+    /// left play do not happen.
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
         let mut done = SmallVec::<[(AbilityId, Card); 8]>::new();
+        let mut watching = self.watching(event);
         loop {
             if self.may_have_own(event) && !self.has_done_all_own(event, &done) {
                 self.collect_own(event, &done, pending);
@@ -192,7 +194,44 @@ impl Game<'_> {
             if !pending.is_empty() {
                 self.forget_what_does_not_happen(event, pending);
             }
+            let now = self.watching(event);
+            if !(now - watching).is_empty() {
+                self.collect_newcomers(event, now - watching, pending);
+            }
+            watching = now;
         }
+    }
+
+    /// The cards with printed abilities that watch for an event, in play or where they have them.
+    #[inline]
+    fn watching(&self, event: Event) -> CardSet {
+        let heard = event.watched.bits() & self.triggers;
+        if heard == 0 { CardSet::EMPTY } else { self.watching_for(event) }
+    }
+
+    #[inline(never)]
+    fn watching_for(&self, event: Event) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        for trigger in event.watched.heard(self.triggers) {
+            cards |= self.texts & self.printed_with(trigger);
+            if self.table.triggers_elsewhere & trigger.bit() != 0 {
+                self.each_elsewhere(&mut |ctx, ability| {
+                    if matches!(ability, Ability::When(m, ..) if m.contains(trigger)) {
+                        cards.insert(ctx.card);
+                    }
+                });
+            }
+        }
+        cards
+    }
+
+    /// Adds the abilities of cards that have come meanwhile to where they watch for the event.
+    #[inline(never)]
+    fn collect_newcomers(&self, event: Event, newcomers: CardSet, pending: &mut Pending) {
+        let mut found = Pending::new();
+        self.collect_watchers(event, &mut found);
+        found.retain(|t| t.ctx.source == t.ctx.card && newcomers.contains(t.ctx.card));
+        pending.append(&mut found);
     }
 
     /// Forgets what waits for an event and does not happen any more.
