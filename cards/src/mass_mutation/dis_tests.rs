@@ -157,15 +157,17 @@ fn mindfire_steals_by_the_bonus_icons_of_the_discarded_card() {
 #[test]
 fn sinder_destroys_a_friendly_creature() {
     let mut game = scenario("dis").line(One, "sinder shaffles").line(Two, "troll").begin();
-    game.reap("sinder", "shaffles");
+    game.reap("sinder", "shaffles").offered("sinder shaffles");
     assert_eq!((game.line(One), game.line(Two)), ("sinder".into(), "troll".into()));
 }
 
 #[test]
 fn snarette_hoards_amber_and_lets_it_go() {
     let mut game = scenario("dis").line(One, "snarette").amber(Two, 3).begin();
-    game.end_turn("untamed").end_turn("dis");
+    game.end_turn("untamed");
     assert_eq!((game.amber_on("snarette"), game.amber(Two)), (1, 2), "at the end of your turn");
+    game.end_turn("dis");
+    assert_eq!((game.amber_on("snarette"), game.amber(Two)), (1, 2));
     game.action("snarette", "");
     assert_eq!((game.amber_on("snarette"), game.amber(One), game.amber(Two)), (0, 0, 2));
 }
@@ -174,7 +176,7 @@ fn snarette_hoards_amber_and_lets_it_go() {
 fn stirring_grave_archives_a_creature_of_the_discard_pile() {
     let game = scenario("dis").hand(One, "stirring-grave").discard(One, "fear troll charette");
     let mut game = game.begin();
-    game.play("stirring-grave", "charette");
+    game.play("stirring-grave", "charette").offered("troll charette");
     assert_eq!((game.zone("charette"), game.zone("fear")), (Zone::Archives, Zone::Discard));
     assert!(game.is_in_discard("troll"));
 }
@@ -209,6 +211,7 @@ fn waking_nightmare_counts_dis_creatures_as_they_come_and_go() {
     assert_eq!(game.state.key_cost(Two), 6);
     game.end_turn("untamed");
     assert_eq!((game.keys(Two), game.state.key_cost(Two)), (0, 9));
+    assert_eq!(game.state.key_cost(One), 9);
     destroy(&mut game, "shaffles", "");
     assert_eq!(game.state.key_cost(Two), 8, "FAQ \"Waking Nightmare\"");
     game.end_turn("dis");
@@ -239,10 +242,10 @@ fn essence_scale_readies_a_creature_of_the_same_house() {
     let start = || {
         let game =
             scenario("dis").artifacts(One, "essence-scale").line(One, "shaffles troll krump");
-        game.exhausted("krump").begin()
+        game.exhausted("krump").line(Two, "bumpsy").begin()
     };
     let mut game = start();
-    game.action("essence-scale", "troll");
+    game.action("essence-scale", "troll reap").offered("shaffles troll krump");
     assert!(game.is_in_discard("troll"));
     assert_eq!((game.amber(One), game.is_ready("krump")), (1, false));
     let mut game = start();
@@ -370,7 +373,7 @@ fn painmail_destroys_its_creature_when_dis_is_chosen() {
 fn ritual_of_tognath_destroys_two_friendly_creatures() {
     let game = scenario("dis").hand(One, "ritual-of-tognath").line(One, "shaffles charette sinder");
     let mut game = game.line(Two, "troll").begin();
-    game.play("ritual-of-tognath", "shaffles sinder");
+    game.play("ritual-of-tognath", "shaffles sinder").offered("shaffles charette sinder");
     assert_eq!((game.line(One), game.line(Two)), ("charette".into(), "troll".into()));
     assert_eq!(game.amber(One), 3);
 }
@@ -386,12 +389,13 @@ fn skixuno_grows_by_what_it_destroys() {
 
 #[test]
 fn the_pale_star_leaves_one_power_and_no_armor() {
-    let game = scenario("logos").artifacts(One, "the-pale-star");
+    let game = scenario("logos").artifacts(One, "the-pale-star").line(One, "lyco-knight");
     let game = game.line(Two, "troll raiding-knight valdr").damage("valdr", 1);
     let mut game = game.begin();
     game.omni("the-pale-star", "");
     assert!(game.is_in_discard("the-pale-star") && game.is_in_discard("valdr"));
     let (troll, knight) = (game.card("troll"), game.card("raiding-knight"));
+    assert_eq!((game.power("lyco-knight"), game.armor("lyco-knight")), (1, 0));
     game.does("", |g| {
         g.add_power_counters(troll, 2);
         assert_eq!((g.power(troll), g.armor(knight)), (1, 0));
@@ -501,7 +505,9 @@ fn sloth_is_paid_for_idleness() {
 fn wrath_enrages_an_enemy_for_each_sin() {
     let game = scenario("dis").line(One, "wrath envy").line(Two, "batdrone troll krump bumpsy");
     let mut game = game.begin();
-    game.fight("wrath", "batdrone troll bumpsy");
+    game.fight("wrath", "batdrone troll bumpsy")
+        .offered("batdrone troll krump bumpsy")
+        .offered("troll krump bumpsy");
     let enraged = ["troll", "krump", "bumpsy"].map(|c| game.state.is_enraged(game.card(c)));
     assert_eq!(enraged, [true, false, true]);
 }
@@ -510,7 +516,7 @@ fn wrath_enrages_an_enemy_for_each_sin() {
 fn xeno_fiend_sorts_the_top_of_the_deck() {
     let game = scenario("dis").line(One, "xeno-fiend").line(Two, "batdrone");
     let mut game = game.deck(One, "troll krump bumpsy valdr").begin();
-    game.fight("xeno-fiend", "krump troll");
+    game.fight("xeno-fiend", "krump troll").offered("troll krump bumpsy").offered("troll bumpsy");
     let deck = game.state.area(One).deck;
     assert!(game.is_in_hand("krump"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("bumpsy")));
@@ -528,4 +534,66 @@ fn exchange_officer_uses_a_friendly_star_alliance_card() {
     let mut game = game.house_of("exchange-officer#2", House::Dis).begin();
     game.reap("exchange-officer", "");
     assert_eq!(game.amber(One), 1, "it is exhausted");
+}
+
+#[test]
+fn dark_æmber_vault_pays_for_what_its_player_plays() {
+    let game = scenario("dis").artifacts(One, "dark-æmber-vault").hand(Two, "snarette");
+    let game = game.house_of("dark-æmber-vault", House::Dis).houses(Two, "dis logos untamed");
+    let mut game = game.begin();
+    game.end_turn("dis").play("snarette", "");
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (6, 0));
+}
+
+#[test]
+fn techno_fiend_discards_1_to_draw_1() {
+    let game = scenario("dis").line(One, "techno-fiend").hand(One, "fear troll");
+    let mut game = game.begin();
+    game.reap("techno-fiend", "fear").offered("fear troll");
+    assert!(game.is_in_discard("fear") && game.is_in_hand("troll"));
+    assert_eq!(game.hand_len(One), 2);
+}
+
+#[test]
+fn double_doom_returns_one_enemy() {
+    let game = scenario("dis").hand(One, "double-doom").line(One, "charette");
+    let mut game = game.line(Two, "troll krump").hand(Two, "fear").begin();
+    game.chance_picks("fear").play("double-doom", "troll").offered("troll krump");
+    assert_eq!((game.line(One), game.line(Two)), ("charette".into(), "krump".into()));
+}
+
+#[test]
+fn hystricog_and_wail_of_the_damned_destroy_one_creature_of_either_side() {
+    let game = scenario("dis").line(One, "hystricog shaffles").line(Two, "troll krump");
+    let mut game = game.damage("krump", 1).damage("shaffles", 1).begin();
+    game.action("hystricog", "krump").offered("shaffles krump");
+    assert_eq!((game.line(One), game.line(Two)), ("hystricog shaffles".into(), "troll".into()));
+    let game = scenario("dis").hand(One, "wail-of-the-damned").line(One, "charette");
+    let mut game = game.line(Two, "krump").begin();
+    game.play("wail-of-the-damned", "krump").offered("charette krump");
+    assert_eq!((game.line(One), game.line(Two)), ("charette".into(), "".into()));
+}
+
+#[test]
+fn picaroon_beside_another_counts_its_own_neighbors() {
+    let game = scenario("dis").line(One, "shaffles picaroon picaroon charette").begin();
+    assert_eq!((game.power("picaroon"), game.power("picaroon#2")), (2, 4));
+}
+
+#[test]
+fn exchange_officer_uses_artifacts_too_after_fights_and_reaping() {
+    for fights in [true, false] {
+        let game = scenario("dis").line(One, "exchange-officer shaffles hayden-oswin");
+        let game = game.artifacts(One, "transporter-platform cannon");
+        let game = game.artifacts(Two, "transporter-platform").line(Two, "urchin");
+        let mut game = game.house_of("exchange-officer", House::Dis).begin();
+        let answers = "transporter-platform shaffles";
+        if fights {
+            game.fight("exchange-officer", answers);
+        } else {
+            game.reap("exchange-officer", answers);
+        }
+        game.offered("hayden-oswin transporter-platform");
+        assert!(game.is_in_hand("shaffles"));
+    }
 }

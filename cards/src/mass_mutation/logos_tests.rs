@@ -1,6 +1,7 @@
 //! House Logos, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -61,7 +62,7 @@ fn sacro_bot_has_discarded_what_is_purged_by_the_discarding() {
 fn diametric_charge_hits_the_neighbors_harder() {
     let game = scenario("logos").hand(One, "diametric-charge").line(One, "dextre");
     let mut game = game.line(Two, "troll krump bumpsy valdr").begin();
-    game.play("diametric-charge", "krump");
+    game.play("diametric-charge", "krump").offered("dextre troll krump bumpsy valdr");
     let damage = ["troll", "krump", "bumpsy", "valdr", "dextre"].map(|c| game.damage(c));
     assert_eq!(damage, [2, 1, 2, 0, 0]);
 }
@@ -114,12 +115,15 @@ fn munchling_eats_logos_cards_from_hand_or_archives() {
 
 #[test]
 fn opposition_research_keeps_enemies_from_reaping() {
-    let game = scenario("logos").hand(One, "opposition-research").line(One, "dextre");
+    let game = scenario("logos").hand(One, "opposition-research").line(One, "dextre batdrone");
     let mut game = game.line(Two, "mother").begin();
     game.play("opposition-research", "");
     assert!(game.can_reap("dextre"));
     game.end_turn("logos");
     assert!(!game.can_reap("mother") && game.can_fight("mother"));
+    let batdrone = game.card("batdrone");
+    game.does("", |g| g.reap_with(AbilityContext::new(batdrone, One), batdrone).map(|_| ()));
+    assert_eq!(game.amber(One), 1, "yours still can");
     game.end_turn("logos");
     assert!(game.can_reap("dextre"));
 }
@@ -238,7 +242,7 @@ fn novu_dynamo_is_fed_or_destroyed() {
     };
     for (fed, amber) in [("dextre", 1), ("mother", 1), ("novu-dynamo", 0)] {
         let mut game = position();
-        game.end_turn(fed);
+        game.end_turn(fed).offered("dextre mother novu-dynamo");
         assert_eq!((game.amber(Two), game.is_in_play("novu-dynamo")), (amber, amber == 1), "{fed}");
     }
 }
@@ -278,7 +282,7 @@ fn adaptoid_adapts_to_cards_with_bonus_icons() {
 fn animator_makes_an_artifact_a_creature_for_the_turn() {
     let game = scenario("logos").artifacts(One, "animator cannon").line(Two, "troll");
     let mut game = game.begin();
-    game.action("animator", "cannon");
+    game.action("animator", "cannon").offered("animator cannon");
     assert_eq!((game.power("cannon"), game.line(One)), (3, "cannon".into()));
     assert!(game.can_reap("cannon"), "it belongs to the active house");
     game.end_turn("logos");
@@ -308,7 +312,7 @@ fn auto_vac_5150_discards_an_archived_card_or_archives_one() {
     game.end_turn("logos");
     assert_eq!(game.state.key_cost(One), 6);
     let mut game = position();
-    game.action("auto-vac-5150", "dextre");
+    game.action("auto-vac-5150", "dextre").offered("dextre troll");
     assert_eq!(game.state.archives(One), game.cards("troll dextre"));
     game.end_turn("logos");
     assert_eq!(game.state.key_cost(Two), 6);
@@ -349,7 +353,7 @@ fn cyber_clone_takes_a_creature_as_it_was_when_it_was_purged() {
     let game = scenario("logos").hand(One, "cyber-clone").line(Two, "bumpsy");
     let mut game = game.upgrade(Two, "blood-of-titans", "bumpsy").begin();
     game.play("cyber-clone", "");
-    assert_eq!(game.power("cyber-clone"), 10);
+    assert_eq!((game.power("cyber-clone"), game.armor("cyber-clone")), (10, 0));
 }
 
 /// Recorded case mm/cyber-clone/03: it was played without the omega that it gains.
@@ -439,6 +443,7 @@ fn it_s_coming_finds_half_of_a_gigantic_creature() {
         game.play("it-s-coming", "ultra-gravitron2");
         assert!(game.is_in_hand("ultra-gravitron2") && game.knows(Two, "ultra-gravitron2"));
         assert!(!game.is_in_hand("troll"));
+        assert!(discarded || !game.knows(One, "troll"), "the deck was shuffled");
     }
     let mut game = scenario("logos").hand(One, "it-s-coming").deck(One, "troll").begin();
     game.play("it-s-coming", "");
@@ -460,7 +465,7 @@ fn dino_bot_may_be_exalted_to_deal_damage() {
 fn xeno_bot_sorts_the_top_of_the_deck() {
     let game = scenario("logos").line(One, "xeno-bot").line(Two, "helper-bot");
     let mut game = game.deck(One, "troll krump bumpsy dextre").begin();
-    game.fight("xeno-bot", "krump troll");
+    game.fight("xeno-bot", "krump troll").offered("troll krump bumpsy").offered("troll bumpsy");
     assert!(game.is_in_hand("krump"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("bumpsy")));
     assert_eq!(game.state.area(One).deck.as_slice().first(), Some(&game.card("troll")));
@@ -504,4 +509,54 @@ fn ultra_gravitron_purges_nothing_without_an_archived_card() {
     game.play("ultra-gravitron", "").end_turn("logos").end_turn("logos yes");
     game.reap("ultra-gravitron", "");
     assert!(game.is_in_play("dextre"));
+}
+
+#[test]
+fn chronus_and_adaptoid_heed_their_own_players_cards() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Amber).with(BonusIcon::Draw);
+    let game = scenario("logos").line(Two, "chronus adaptoid").hand(Two, "krump");
+    let mut game = game.hand(One, "dextre").bonus("dextre", icons).begin();
+    game.play("dextre", "").offered_nothing_more();
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn novu_dynamo_is_fed_at_the_start_of_its_own_players_turn() {
+    let mut game = scenario("logos").line(One, "novu-dynamo").hand(One, "dextre").begin();
+    game.end_turn("untamed");
+    assert!(game.is_in_play("novu-dynamo") && game.amber(One) == 0);
+}
+
+#[test]
+fn cyber_clone_alone_has_what_it_purged_and_all_of_it() {
+    let game = scenario("logos").hand(One, "cyber-clone").line(One, "umbra");
+    let mut game = game.line(Two, "champion-anaphiel john-smyth").begin();
+    game.play("cyber-clone", "left champion-anaphiel").offered("left right");
+    let umbra = game.card("umbra");
+    assert_eq!((game.power("umbra"), game.armor("umbra")), (2, 0));
+    assert!(!game.state.has(umbra, Keyword::Taunt) && !game.state.has_trait(umbra, Trait::Knight));
+    let game = scenario("logos").hand(One, "cyber-clone").line(Two, "john-smyth");
+    let mut game = game.begin();
+    game.play("cyber-clone", "");
+    let clone = game.card("cyber-clone");
+    assert!(game.state.has_trait(clone, Trait::Agent) && game.state.has(clone, Keyword::Elusive));
+}
+
+#[test]
+fn the_archivist_is_for_its_own_player() {
+    let game = scenario("logos").archives(One, "the-archivist").archives(Two, "troll krump");
+    let mut game = game.begin();
+    game.end_turn("logos yes");
+    assert!(game.is_in_hand("troll") && game.is_in_hand("krump"));
+}
+
+#[test]
+fn ultra_gravitron_purges_after_a_fight() {
+    let game = scenario("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let game = game.deck(One, "troll krump bumpsy valdr smaaash").line(Two, "timetraveller dextre");
+    let mut game = game.begin();
+    game.play("ultra-gravitron", "").end_turn("logos").end_turn("logos no");
+    game.fight("ultra-gravitron", "dextre krump timetraveller").offered("timetraveller dextre");
+    game.offered("troll krump bumpsy valdr smaaash").offered("ultra-gravitron timetraveller");
+    assert_eq!((game.zone("timetraveller"), game.amber(One)), (Zone::Purged, 1));
 }

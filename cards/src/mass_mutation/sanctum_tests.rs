@@ -28,7 +28,14 @@ fn ardent_hero_is_not_hurt_by_the_strong_and_by_mutants() {
         let mut game = sanctum().line(One, "ardent-hero").line(Two, enemy).begin();
         game.fight("ardent-hero", "");
         assert_eq!(game.damage("ardent-hero"), dealt, "{enemy}");
+        assert!(game.is_in_play("ardent-hero"), "{enemy}");
     }
+    let mut game = sanctum().line(One, "ardent-hero").line(Two, "charette").begin();
+    game.fight("ardent-hero", "");
+    assert!(game.is_in_discard("ardent-hero"), "by a power of 4");
+    let mut game = scenario("dis").line(One, "snarette").line(Two, "ardent-hero").begin();
+    game.fight("snarette", "");
+    assert!(game.is_in_play("ardent-hero"), "not by a mutant of that power");
 }
 
 #[test]
@@ -70,7 +77,7 @@ fn burning_glare_stuns_one_enemy_or_all_mutants() {
 #[test]
 fn commandeer_captures_for_each_other_card_played_this_turn() {
     let game = sanctum().hand(One, "commandeer virtuous-works bulwark").line(One, "sequis");
-    let mut game = game.amber(Two, 5).begin();
+    let mut game = game.line(Two, "troll").amber(Two, 5).begin();
     game.play("commandeer", "");
     assert_eq!(amber_on(&game, ["sequis"]), [0]);
     game.play("virtuous-works", "").play("bulwark", "left bulwark");
@@ -105,12 +112,15 @@ fn fangs_of_gizelhart_purges_the_most_powerful() {
 #[test]
 fn font_of_the_eye_needs_a_destroyed_enemy() {
     for destroys in [false, true] {
-        let game = sanctum().artifacts(One, "font-of-the-eye").line(One, "champion-anaphiel");
-        let mut game = game.line(Two, "dextre").amber(Two, 2).begin();
+        let game =
+            sanctum().artifacts(One, "font-of-the-eye").line(One, "champion-anaphiel bulwark");
+        let mut game = game.line(Two, "dextre troll").amber(Two, 2).begin();
         if destroys {
-            game.fight("champion-anaphiel", "");
+            game.fight("champion-anaphiel", "dextre");
+            game.omni("font-of-the-eye", "champion-anaphiel").offered("champion-anaphiel bulwark");
+        } else {
+            game.omni("font-of-the-eye", "");
         }
-        game.omni("font-of-the-eye", "");
         assert_eq!(game.amber_on("champion-anaphiel"), u8::from(destroys));
     }
 }
@@ -142,7 +152,7 @@ fn seeker_of_truth_may_fight_with_a_creature_of_another_house() {
     for (answers, dealt) in [("nexus krump troll", 6), ("nexus none", 0)] {
         let game = sanctum().line(One, "seeker-of-truth bulwark krump bumpsy").exhausted("bumpsy");
         let mut game = game.line(Two, "nexus troll").begin();
-        game.fight("seeker-of-truth", answers);
+        game.fight("seeker-of-truth", answers).offered("nexus troll").offered("krump none");
         assert_eq!(game.damage("troll"), dealt);
     }
 }
@@ -223,8 +233,8 @@ fn berinon_is_enraged_by_a_mutant_that_entered_and_left_by_its_own_icon() {
 #[test]
 fn bring_low_leaves_5_and_spreads_the_rest() {
     let game = sanctum().hand(One, "bring-low bring-low").line(One, "bulwark sequis").amber(Two, 8);
-    let mut game = game.begin();
-    game.play("bring-low", "bulwark sequis bulwark");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("bring-low", "bulwark sequis bulwark").offered("bulwark sequis");
     assert_eq!((amber_on(&game, ["bulwark", "sequis"]), game.amber(Two)), ([2, 1], 5));
     game.play("bring-low#2", "");
     assert_eq!(game.amber(Two), 5);
@@ -234,16 +244,17 @@ fn bring_low_leaves_5_and_spreads_the_rest() {
 fn gizelhart_s_standard_armors_creatures_with_amber() {
     let game = sanctum().hand(One, "gizelhart-s-standard").line(One, "troll francus");
     let mut game = game.line(Two, "krump").amber_on("krump", 1).begin();
-    game.play("gizelhart-s-standard", "troll");
+    game.play("gizelhart-s-standard", "troll").offered("troll francus");
     assert_eq!(["troll", "francus", "krump"].map(|c| game.armor(c)), [1, 1, 0]);
     assert_eq!(amber_on(&game, ["troll"]), [1]);
 }
 
 #[test]
 fn purify_replaces_a_mutant_by_what_its_controllers_deck_has() {
-    let game = sanctum().hand(One, "purify").line(One, "bulwark").line(Two, "dino-knight troll");
+    let game =
+        sanctum().hand(One, "purify").line(One, "lyco-knight").line(Two, "dino-knight troll");
     let mut game = game.deck(Two, "punch umbra-knight krump bumpsy").begin();
-    game.play("purify", "right");
+    game.play("purify", "dino-knight right").offered("lyco-knight dino-knight");
     assert_eq!((game.zone("dino-knight"), game.line(Two)), (Zone::Purged, "troll krump".into()));
     assert_eq!(
         ["punch", "umbra-knight", "bumpsy"].map(|c| game.zone(c)),
@@ -391,8 +402,9 @@ fn dino_knight_may_be_exalted_to_deal_3() {
 fn techno_knight_trades_a_card() {
     let game = sanctum().line(One, "techno-knight").hand(One, "troll krump").deck(One, "bumpsy");
     let mut game = game.begin();
-    game.reap("techno-knight", "krump");
+    game.reap("techno-knight", "krump").offered("troll krump");
     assert!(game.is_in_discard("krump") && game.is_in_hand("bumpsy"));
+    assert_eq!(game.hand_len(One), 2);
     let mut game = sanctum().line(One, "techno-knight").begin();
     game.reap("techno-knight", "");
     assert_eq!(game.hand_len(One), 0);
@@ -402,11 +414,56 @@ fn techno_knight_trades_a_card() {
 fn xeno_knight_takes_one_of_3_and_buries_another() {
     let game = sanctum().line(One, "xeno-knight").line(Two, "lamindra");
     let mut game = game.deck(One, "troll krump bumpsy valdr").begin();
-    game.fight("xeno-knight", "krump bumpsy");
+    game.fight("xeno-knight", "krump bumpsy").offered("troll krump bumpsy").offered("troll bumpsy");
     assert!(game.is_in_hand("krump"));
     let deck = game.state.area(One).deck;
     assert_eq!(
         (deck.as_slice().first(), deck.last()),
         (Some(&game.card("bumpsy")), Some(game.card("troll")))
     );
+}
+
+#[test]
+fn burning_glare_stuns_one_of_the_enemies() {
+    let game = sanctum().hand(One, "burning-glare").line(One, "lyco-knight");
+    let mut game = game.line(Two, "dino-knight troll").begin();
+    game.play("burning-glare", "1st troll").offered("1st 2nd").offered("dino-knight troll");
+}
+
+#[test]
+fn fangs_of_gizelhart_and_baldric_the_bold_look_at_the_strongest() {
+    let game = sanctum().hand(One, "fangs-of-gizelhart").line(One, "kelifi-dragon");
+    let mut game = game.line(Two, "troll").begin();
+    game.play("fangs-of-gizelhart", "");
+    assert_eq!((game.zone("kelifi-dragon"), game.line(Two)), (Zone::Purged, "troll".into()));
+    let game = sanctum().line(One, "baldric-the-bold kelifi-dragon").line(Two, "troll krump");
+    let mut game = game.begin();
+    game.fight("baldric-the-bold", "troll");
+    assert_eq!(game.amber(One), 2, "the most powerful enemy");
+}
+
+#[test]
+fn gizelhart_s_zealot_alone_enters_so() {
+    let mut game = sanctum().line(One, "gizelhart-s-zealot").hand(One, "bulwark").begin();
+    game.play("bulwark", "left");
+    assert!(!game.is_ready("bulwark") && !game.state.is_enraged(game.card("bulwark")));
+}
+
+#[test]
+fn scrivener_favian_heeds_its_own_players_icons() {
+    let icons: BonusIcons = [BonusIcon::Capture].into_iter().collect();
+    let game = sanctum().line(Two, "scrivener-favian").hand(One, "bulwark");
+    let mut game = game.bonus("bulwark", icons).amber(Two, 3).begin();
+    game.play("bulwark", "").offered_nothing_more();
+    assert_eq!((game.amber(One), game.amber_on("bulwark")), (0, 1));
+}
+
+#[test]
+fn book_of_malefaction_removes_one_counter() {
+    let game = sanctum().artifacts(One, "book-of-malefaction").line(One, "bulwark");
+    let mut game = game.line(Two, "troll krump").begin();
+    let book = game.card("book-of-malefaction");
+    game.does("", |g| g.add_counters(book, Counter::Warrant, 2));
+    game.omni("book-of-malefaction", "troll").offered("bulwark troll krump");
+    assert_eq!(game.counters("book-of-malefaction", Counter::Warrant), 1);
 }

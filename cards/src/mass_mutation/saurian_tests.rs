@@ -39,9 +39,10 @@ fn citizen_shrix_is_exalted_and_steals() {
 
 #[test]
 fn consul_primus_moves_one_amber_between_creatures() {
-    let game = scenario("saurian").line(One, "consul-primus").line(Two, "troll krump");
+    let game = scenario("saurian").line(One, "consul-primus flaxia").line(Two, "troll krump");
     let mut game = game.amber_on("consul-primus", 2).begin();
     game.reap("consul-primus", "consul-primus krump");
+    game.offered("consul-primus flaxia troll krump").offered("flaxia troll krump");
     assert_eq!((game.amber_on("consul-primus"), game.amber_on("krump")), (1, 1));
 }
 
@@ -56,7 +57,7 @@ fn cornicen_octavia_captures_two() {
 fn curse_of_vanity_exalts_one_of_each_side() {
     let game = scenario("saurian").hand(One, "curse-of-vanity").line(One, "flaxia umbra");
     let mut game = game.line(Two, "troll krump").begin();
-    game.play("curse-of-vanity", "umbra troll");
+    game.play("curse-of-vanity", "umbra troll").offered("flaxia umbra").offered("troll krump");
     assert_eq!((game.amber_on("umbra"), game.amber_on("troll")), (1, 1));
     assert_eq!((game.amber_on("flaxia"), game.amber_on("krump")), (0, 0));
 }
@@ -94,8 +95,10 @@ fn dæmo_saurus_steals_when_destroyed() {
 fn defense_initiative_wards_a_creature_and_its_neighbors_if_it_is_exalted() {
     for (answer, neighbors) in [("yes", true), ("no", false)] {
         let game = scenario("saurian").hand(One, "defense-initiative");
-        let mut game = game.line(One, "flaxia umbra ancient-bear troll").begin();
+        let game = game.line(One, "flaxia umbra ancient-bear troll").line(Two, "krump");
+        let mut game = game.begin();
         game.play("defense-initiative", &format!("umbra {answer}"));
+        game.offered("flaxia umbra ancient-bear troll krump").offered("yes no");
         assert!(game.is_warded("umbra") && !game.is_warded("troll"));
         assert_eq!(game.is_warded("flaxia"), neighbors);
         assert_eq!(game.is_warded("ancient-bear"), neighbors);
@@ -112,7 +115,9 @@ fn faust_the_great_raises_the_key_cost_for_each_friendly_creature_with_amber() {
         .amber_on("umbra", 2)
         .amber_on("troll", 1)
         .begin();
-    game.play("faust-the-great", "left flaxia");
+    game.play("faust-the-great", "left flaxia")
+        .offered("left right")
+        .offered("faust-the-great flaxia umbra none");
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (6, 8));
 }
 
@@ -137,10 +142,11 @@ fn monument_to_ludo_returns_more_amber_to_the_supply_in_mourning() {
             .artifacts(One, "monument-to-ludo")
             .discard(One, discard)
             .discard(Two, "praefectus-ludo")
+            .line(One, "flaxia")
             .line(Two, "troll")
             .amber_on("troll", 3)
             .begin();
-        game.action("monument-to-ludo", "");
+        game.action("monument-to-ludo", "troll").offered("flaxia troll");
         assert_eq!((game.amber_on("troll"), game.amber(One)), (left, 0));
     }
 }
@@ -163,11 +169,14 @@ fn spoils_of_battle_go_to_each_creature_with_amber() {
         .hand(One, "spoils-of-battle")
         .line(One, "flaxia umbra")
         .line(Two, "troll krump")
+        .artifacts(One, "monument-to-shrix")
         .amber_on("troll", 1)
+        .amber_on("monument-to-shrix", 1)
         .amber(One, 3)
         .amber(Two, 5)
         .begin();
-    game.play("spoils-of-battle", "umbra");
+    game.play("spoils-of-battle", "umbra").offered("flaxia umbra");
+    assert_eq!(game.amber_on("monument-to-shrix"), 1);
     assert_eq!((game.amber_on("umbra"), game.amber(Two)), (2, 3));
     assert_eq!((game.amber_on("troll"), game.amber(One)), (2, 3), "1 gained, 1 captured");
     assert_eq!((game.amber_on("flaxia"), game.amber_on("krump")), (0, 0));
@@ -181,7 +190,9 @@ fn blast_from_the_past_archives_a_creature_that_strikes_by_its_power() {
         .line(Two, "troll krump")
         .discard(One, "cornicen-octavia citizen-shrix ancient-bear beware-the-ides")
         .begin();
-    game.play("blast-from-the-past", "cornicen-octavia troll");
+    game.play("blast-from-the-past", "cornicen-octavia troll")
+        .offered("cornicen-octavia citizen-shrix")
+        .offered("troll krump");
     assert_eq!((game.amber_on("flaxia"), game.damage("troll")), (1, 5));
     assert_eq!(game.zone("cornicen-octavia"), Zone::Archives);
 }
@@ -221,9 +232,9 @@ fn curia_saurus_has_the_dying_move_one_amber_to_their_most_powerful_enemy() {
 #[test]
 fn dark_centurion_wards_a_creature_that_gives_up_amber() {
     for amber in [2, 0] {
-        let game = scenario("saurian").line(One, "dark-centurion flaxia");
+        let game = scenario("saurian").line(One, "dark-centurion flaxia").line(Two, "troll");
         let mut game = game.amber_on("flaxia", amber).begin();
-        game.action("dark-centurion", "flaxia");
+        game.action("dark-centurion", "flaxia").offered("dark-centurion flaxia troll");
         assert_eq!(game.amber_on("flaxia"), amber.saturating_sub(1));
         assert_eq!((game.is_warded("flaxia"), game.amber(Two)), (amber > 0, 0));
     }
@@ -275,10 +286,11 @@ fn hedonistic_intent_exalts_each_flank_creature() {
 fn humble_takes_amber_from_a_creature_it_exhausts() {
     let mut game = scenario("saurian")
         .hand(One, "humble humble")
+        .line(One, "flaxia")
         .line(Two, "troll krump")
         .amber_on("troll", 4)
         .begin();
-    game.play("humble", "troll");
+    game.play("humble", "troll").offered("flaxia troll krump");
     assert_eq!((game.amber_on("troll"), game.is_ready("troll")), (1, false));
     game.play("humble#2", "troll");
     assert_eq!(game.amber_on("troll"), 1, "it was exhausted already");
@@ -431,7 +443,8 @@ fn legion_s_march_damages_all_but_dinosaurs_after_each_use_of_one() {
 #[test]
 fn nerotaurus_keeps_enemies_from_reaping_or_fighting() {
     for fights in [true, false] {
-        let game = scenario("saurian").line(One, "nerotaurus").line(Two, "flaxia silvertooth");
+        let game =
+            scenario("saurian").line(One, "nerotaurus umbra").line(Two, "flaxia silvertooth");
         let mut game = game.begin();
         if fights {
             game.fight("nerotaurus", "silvertooth");
@@ -468,9 +481,9 @@ fn optio_gorkus_is_who_has_gained_its_text() {
 #[test]
 fn patronage_shares_the_amber_on_a_creature_between_the_players() {
     for (amber, one, two) in [(5, 3, 2), (1, 1, 0)] {
-        let game = scenario("saurian").hand(One, "patronage").line(Two, "troll");
-        let mut game = game.amber_on("troll", amber).begin();
-        game.play("patronage", "");
+        let game = scenario("saurian").hand(One, "patronage").line(One, "flaxia");
+        let mut game = game.line(Two, "troll").amber_on("troll", amber).begin();
+        game.play("patronage", "troll").offered("flaxia troll");
         assert_eq!((game.amber(One), game.amber(Two), game.amber_on("troll")), (one, two, 0));
     }
 }
@@ -512,9 +525,10 @@ fn monument_to_faust_makes_keys_dearer_on_the_opponents_next_turn() {
 #[test]
 fn monument_to_octavia_has_a_creature_capture() {
     for (discard, captured) in [("cornicen-octavia", 2), ("flaxia", 1)] {
-        let game = scenario("saurian").artifacts(One, "monument-to-octavia").line(One, "umbra");
+        let game = scenario("saurian").artifacts(One, "monument-to-octavia");
+        let game = game.line(One, "umbra troll").line(Two, "krump");
         let mut game = game.discard(One, discard).amber(Two, 3).begin();
-        game.action("monument-to-octavia", "");
+        game.action("monument-to-octavia", "umbra").offered("umbra troll");
         assert_eq!(game.amber_on("umbra"), captured);
     }
 }
@@ -546,8 +560,11 @@ fn monument_to_shrix_stores_amber_for_keys() {
         assert_eq!(game.amber_on("monument-to-shrix"), 1);
     }
     let game = scenario("saurian").artifacts(One, "monument-to-shrix");
-    let mut game = game.amber_on("monument-to-shrix", 2).amber(One, 4).begin();
-    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    let mut game = game.amber_on("monument-to-shrix", 2).amber(One, 4).amber(Two, 4).begin();
+    game.does("", |g| {
+        assert!(!g.forge_key(Two, 0)?, "it is for its own player");
+        g.forge_key(One, 0).map(|_| ())
+    });
     assert_eq!((game.keys(One), game.amber_on("monument-to-shrix")), (1, 0));
 }
 
@@ -555,7 +572,8 @@ fn monument_to_shrix_stores_amber_for_keys() {
 fn techno_saurus_replaces_a_card_of_the_hand() {
     let game = scenario("saurian").line(One, "techno-saurus").hand(One, "anger punch");
     let mut game = game.deck(One, "krump").begin();
-    game.reap("techno-saurus", "punch");
+    game.reap("techno-saurus", "punch").offered("anger punch");
+    assert_eq!(game.hand_len(One), 2);
     assert!(game.is_in_discard("punch") && game.is_in_hand("anger") && game.is_in_hand("krump"));
     let mut game = scenario("saurian").line(One, "techno-saurus").deck(One, "krump").begin();
     game.reap("techno-saurus", "");
@@ -566,7 +584,7 @@ fn techno_saurus_replaces_a_card_of_the_hand() {
 fn xeno_saurus_keeps_one_of_the_top_cards_and_sinks_another() {
     let game = scenario("saurian").line(One, "xeno-saurus").line(Two, "dust-pixie");
     let mut game = game.deck(One, "anger punch krump valdr").begin_as_is();
-    game.fight("xeno-saurus", "punch krump");
+    game.fight("xeno-saurus", "punch krump").offered("anger punch krump").offered("anger krump");
     assert!(game.is_in_hand("punch"));
     let deck = ["krump", "valdr", "anger"].map(|c| game.card(c));
     assert_eq!(game.state.area(One).deck.as_slice(), deck, "Anger on top");
@@ -575,8 +593,8 @@ fn xeno_saurus_keeps_one_of_the_top_cards_and_sinks_another() {
 #[test]
 fn deusillus_captures_all_and_strikes() {
     let game = scenario("saurian").hand(One, "deusillus deusillus2").amber(Two, 4);
-    let mut game = game.line(Two, "troll krump").begin();
-    game.play("deusillus", "troll");
+    let mut game = game.line(One, "flaxia").line(Two, "troll krump").begin();
+    game.play("deusillus", "left troll").offered("left right").offered("troll krump");
     assert_eq!((game.amber_on("deusillus"), game.amber(Two)), (4, 0));
     assert_eq!((game.damage("troll"), game.damage("krump")), (5, 0));
 }
@@ -588,6 +606,7 @@ fn deusillus_spends_amber_and_damages_each_enemy() {
     game.reap("deusillus", "");
     assert_eq!((game.amber_on("deusillus"), game.amber(One), game.amber(Two)), (1, 1, 0));
     assert_eq!((game.damage("troll"), game.damage("krump")), (2, 2));
+    assert_eq!((game.damage("deusillus"), game.damage("flaxia")), (0, 0));
     let deusillus = game.card("deusillus");
     let ctx = AbilityContext::new(deusillus, One);
     game.does("troll", |g| {
@@ -595,4 +614,87 @@ fn deusillus_spends_amber_and_damages_each_enemy() {
         g.fight_with(ctx, deusillus).map(|_| ())
     });
     assert_eq!((game.amber_on("deusillus"), game.damage("krump")), (0, 4));
+}
+
+#[test]
+fn nerotaurus_does_not_hold_its_own_side_back() {
+    let game = scenario("saurian").line(One, "nerotaurus umbra").line(Two, "silvertooth flaxia");
+    let mut game = game.begin();
+    let umbra = game.card("umbra");
+    let ctx = AbilityContext::new(umbra, One);
+    game.fight("nerotaurus", "silvertooth").end_turn("untamed");
+    game.does("", |g| g.reap_with(ctx, umbra).map(|_| ()));
+    assert_eq!(game.amber(One), 1);
+    let game = scenario("saurian").line(One, "nerotaurus umbra").line(Two, "silvertooth flaxia");
+    let mut game = game.begin();
+    game.reap("nerotaurus", "").end_turn("untamed");
+    game.does("flaxia", |g| g.fight_with(ctx, umbra).map(|_| ()));
+    assert_eq!(game.damage("flaxia"), 2);
+}
+
+#[test]
+fn beware_the_ides_deals_23_in_either_center() {
+    let game = scenario("saurian").hand(One, "beware-the-ides").line(One, "flaxia");
+    let game = game.line(Two, "troll krump valdr").with("krump", |krump| krump.power_counters = 20);
+    let mut game = game.begin();
+    game.play("beware-the-ides", "krump").offered("flaxia krump");
+    assert_eq!(game.damage("krump"), 23);
+}
+
+#[test]
+fn galeatops_and_gladiodontus_alone_hold_back() {
+    for beast in ["galeatops", "gladiodontus"] {
+        let game = scenario("saurian").line(One, &format!("{beast} dark-centurion consul-primus"));
+        let game = game.with("dark-centurion", |centurion| centurion.power_counters = 1);
+        let mut game = game.hand(One, "citizen-shrix").line(Two, "kelifi-dragon").begin();
+        game.play("citizen-shrix", "right");
+        assert!(!game.is_stunned("citizen-shrix"), "{beast}");
+        game.fight("dark-centurion", "").fight("consul-primus", "");
+        assert_eq!(game.damage("kelifi-dragon"), 6 + 3, "{beast}");
+    }
+}
+
+#[test]
+fn gladiodontus_is_ready_after_a_fight_too() {
+    let mut game = scenario("saurian").line(One, "gladiodontus").line(Two, "troll").begin();
+    game.fight("gladiodontus", "");
+    assert!(game.is_ready("gladiodontus"));
+    assert!(game.state.is_enraged(game.card("gladiodontus")));
+}
+
+#[test]
+fn curia_saurus_is_for_creatures() {
+    let game = scenario("saurian").artifacts(One, "curia-saurus monument-to-shrix");
+    let mut game = game.amber_on("monument-to-shrix", 2).line(Two, "troll").begin();
+    let monument = game.card("monument-to-shrix");
+    game.does("", |g| g.destroy(monument).map(|_| ()));
+    assert_eq!(game.amber_on("troll"), 0);
+}
+
+#[test]
+fn saurian_egg_alone_is_held_back_and_hatches_what_it_discards() {
+    let game = scenario("saurian").line(One, "saurian-egg consul-primus").line(Two, "troll");
+    let game = game.deck(One, "citizen-shrix flaxia").discard(One, "cornicen-octavia");
+    let mut game = game.begin();
+    assert_eq!(
+        (game.who_can_reap(), game.who_can_fight()),
+        ("consul-primus".into(), "consul-primus".into())
+    );
+    game.omni("saurian-egg", "right");
+    assert_eq!(game.line(One), "consul-primus citizen-shrix");
+}
+
+#[test]
+fn senator_quintina_exalts_friends_too() {
+    let mut game = scenario("saurian").line(One, "dark-centurion senator-quintina").begin();
+    game.reap("dark-centurion", "");
+    assert_eq!(game.amber_on("dark-centurion"), 1);
+}
+
+#[test]
+fn siren_horn_is_for_its_creature_alone() {
+    let game = scenario("brobnar").line(One, "troll bumpsy").amber_on("bumpsy", 1);
+    let mut game = game.upgrade(One, "siren-horn", "troll").line(Two, "dextre krump").begin();
+    game.fight("bumpsy", "dextre");
+    assert_eq!(game.amber_on("bumpsy"), 1);
 }

@@ -64,11 +64,11 @@ fn look_over_there_steals_if_the_creature_lives() {
 
 #[test]
 fn opportunist_hides_its_creature_which_captures() {
-    let game = shadows().hand(One, "opportunist").line(One, "dodger").line(Two, "troll");
+    let game = shadows().hand(One, "opportunist").line(One, "dodger umbra").line(Two, "troll");
     let mut game = game.amber(Two, 2).begin();
     game.play("opportunist", "dodger");
     assert_eq!((game.amber_on("dodger"), game.amber(Two)), (1, 1));
-    assert!(is_elusive(&game, "dodger") && !is_elusive(&game, "troll"));
+    assert_eq!(["dodger", "umbra", "troll"].map(|c| is_elusive(&game, c)), [true, false, false]);
 }
 
 #[test]
@@ -113,7 +113,8 @@ fn shoulder_id_steals_instead_of_dealing_damage() {
 
 #[test]
 fn shoulder_id_cannot_fight() {
-    let game = shadows().line(One, "shoulder-id").line(Two, "troll").begin();
+    let game = shadows().line(One, "shoulder-id dodger").line(Two, "troll").begin();
+    assert_eq!(game.who_can_fight(), "dodger");
     assert!(!game.can_fight("shoulder-id") && game.can_reap("shoulder-id"));
 }
 
@@ -139,7 +140,7 @@ fn subtle_otto_makes_the_opponent_discard() {
 fn tempting_offer_pays_for_what_it_sends_home() {
     let game = shadows().hand(One, "tempting-offer").line(One, "dodger").line(Two, "troll krump");
     let mut game = game.begin();
-    game.play("tempting-offer", "troll");
+    game.play("tempting-offer", "troll").offered("troll krump");
     assert!(game.is_in_hand("troll"));
     assert_eq!(game.amber(Two), 1);
 }
@@ -173,7 +174,7 @@ fn knowledge_of_ones_own_deck_is_lost_where_the_opponent_orders_it_unseen() {
 fn vandalize_discards_one_of_three_and_orders_the_others() {
     let game = shadows().hand(One, "vandalize").deck(Two, "troll krump valdr bumpsy");
     let mut game = game.begin();
-    game.play("vandalize", "krump troll");
+    game.play("vandalize", "krump troll").offered("troll krump valdr");
     assert!(game.is_in_discard("krump"));
     assert_eq!(game.state.top_of_deck(Two), Some(game.card("valdr")));
     assert!(game.knows(One, "troll") && !game.knows(Two, "troll") && !game.knows(One, "bumpsy"));
@@ -181,10 +182,13 @@ fn vandalize_discards_one_of_three_and_orders_the_others() {
 
 #[test]
 fn borrow_takes_an_artifact_into_house_shadows() {
-    let game = shadows().hand(One, "borrow").hand(Two, "borrow").artifacts(Two, "cannon");
+    let game =
+        shadows().hand(One, "borrow").hand(Two, "borrow").artifacts(Two, "cannon hideaway-hole");
+    let game = game.artifacts(One, "subtle-maul").line(One, "bumpsy");
     let mut game = game.houses(Two, "shadows brobnar untamed").begin();
-    let cannon = game.card("cannon");
-    game.play("borrow", "");
+    let (cannon, bumpsy) = (game.card("cannon"), game.card("bumpsy"));
+    game.play("borrow", "cannon").offered("cannon hideaway-hole");
+    assert!(game.state.is_of(bumpsy, House::Brobnar), "nothing else changes its house");
     assert_eq!(game.controller("cannon"), One);
     assert!(game.state.is_of(cannon, House::Shadows) && !game.state.is_of(cannon, House::Brobnar));
     game.end_turn("shadows");
@@ -254,7 +258,7 @@ fn reckless_rizzo_steals_and_shows_itself_until_your_next_turn() {
 fn safe_house_archives_a_friendly_creature() {
     let game = shadows().artifacts(One, "safe-house").line(One, "dodger umbra").line(Two, "troll");
     let mut game = game.begin();
-    game.action("safe-house", "umbra");
+    game.action("safe-house", "umbra").offered("dodger umbra");
     assert_eq!((game.zone("umbra"), game.line(One)), (Zone::Archives, "dodger".into()));
 }
 
@@ -298,7 +302,7 @@ fn liam_say_may_prick_at_the_start_of_your_turn() {
         let mut game = shadows().line(One, "liam-say").line(Two, "troll").begin();
         game.end_turn("untamed");
         assert_eq!(game.damage("troll"), 0);
-        game.end_turn(&format!("{answer} shadows"));
+        game.end_turn(&format!("{answer} shadows")).offered("liam-say troll none");
         assert_eq!(game.damage("troll"), damage);
     }
 }
@@ -306,7 +310,9 @@ fn liam_say_may_prick_at_the_start_of_your_turn() {
 #[test]
 fn mastermindy_schemes_each_turn_and_steals_at_once() {
     let mut game = shadows().line(One, "mastermindy").amber(Two, 4).begin();
-    game.end_turn("untamed").end_turn("shadows").end_turn("untamed").end_turn("shadows");
+    game.end_turn("untamed");
+    assert_eq!(game.counters("mastermindy", Counter::Scheme), 1, "at the end of your turn");
+    game.end_turn("shadows").end_turn("untamed").end_turn("shadows");
     assert_eq!(game.counters("mastermindy", Counter::Scheme), 2);
     game.action("mastermindy", "");
     assert_eq!((game.amber(One), game.counters("mastermindy", Counter::Scheme)), (2, 0));
@@ -344,7 +350,7 @@ fn pincerator_pinches_the_flanks_at_the_end_of_each_turn() {
 fn shadowsaurus_takes_a_creature_with_amber() {
     let game = shadows().line(One, "shadowsaurus").line(Two, "troll krump").amber_on("troll", 3);
     let mut game = game.begin();
-    game.action("shadowsaurus", "troll left");
+    game.action("shadowsaurus", "troll left").offered("troll krump");
     assert_eq!((game.line(One), game.amber_on("troll")), ("troll shadowsaurus".into(), 0));
     assert_eq!((game.amber(One), game.amber(Two)), (0, 3));
     let troll = game.card("troll");
@@ -373,7 +379,7 @@ fn techno_thief_exchanges_a_card() {
     let game =
         shadows().line(One, "techno-thief").hand(One, "troll umbra").deck(One, "krump valdr");
     let mut game = game.begin();
-    game.reap("techno-thief", "troll");
+    game.reap("techno-thief", "troll").offered("troll umbra");
     assert!(game.is_in_discard("troll") && game.is_in_hand("krump"));
     assert_eq!(game.hand_len(One), 2);
 }
@@ -389,10 +395,45 @@ fn techno_thief_draws_nothing_without_a_discard() {
 fn xeno_thief_takes_one_of_three_cards_and_sinks_another() {
     let game = shadows().line(One, "xeno-thief").line(Two, "lamindra");
     let mut game = game.deck(One, "troll krump valdr bumpsy").begin();
-    game.fight("xeno-thief", "krump troll");
+    game.fight("xeno-thief", "krump troll").offered("troll krump valdr").offered("troll valdr");
     assert!(game.is_in_hand("krump"));
     let deck = game.state.area(One).deck;
     assert_eq!(deck.as_slice()[0], game.card("troll"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("valdr")));
     assert!(game.knows(One, "valdr") && !game.knows(Two, "krump"));
+}
+
+#[test]
+fn look_over_there_deals_2_to_any_creature() {
+    let game = shadows().hand(One, "look-over-there").line(One, "dodger");
+    let mut game = game.line(Two, "troll mooncurser").begin();
+    game.play("look-over-there", "troll").offered("dodger troll mooncurser");
+    assert_eq!(game.damage("troll"), 2);
+}
+
+#[test]
+fn doom_sigil_poisons_both_sides_and_heeds_all_creatures() {
+    let game = scenario("brobnar").artifacts(Two, "doom-sigil").line(One, "troll krump");
+    let mut game = game.line(Two, "bad-penny umbra").begin();
+    game.fight("troll", "umbra");
+    assert!(game.is_in_discard("troll") && game.is_in_discard("umbra"));
+    let penny = game.card("bad-penny");
+    game.does("", |g| g.destroy(penny).map(|_| ()));
+    assert!(game.is_in_play("doom-sigil"), "Krump is left");
+}
+
+#[test]
+fn mole_is_about_its_creature_alone() {
+    let game = scenario("dis").line(One, "troll krump").amber_on("krump", 4).amber(Two, 2);
+    let mut game = game.upgrade(Two, "mole", "troll").begin();
+    game.end_turn("untamed");
+    assert_eq!((game.keys(Two), game.amber(Two)), (0, 2));
+}
+
+#[test]
+fn shadowsaurus_takes_a_creature_for_a_single_amber() {
+    let game = shadows().line(One, "shadowsaurus").line(Two, "troll").amber_on("troll", 1);
+    let mut game = game.begin();
+    game.action("shadowsaurus", "left");
+    assert_eq!((game.controller("troll"), game.amber(Two)), (One, 1));
 }

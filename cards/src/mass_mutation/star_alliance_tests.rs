@@ -87,9 +87,10 @@ fn dæmo_alien_takes_a_card_and_steals_when_destroyed() {
 
 #[test]
 fn hadron_collision_removes_the_ward_and_ignores_armor() {
-    let game = star_alliance().hand(One, "hadron-collision").line(Two, "raiding-knight troll");
+    let game = star_alliance().hand(One, "hadron-collision").line(One, "krump");
+    let game = game.line(Two, "raiding-knight troll");
     let mut game = game.warded("raiding-knight").begin();
-    game.play("hadron-collision", "raiding-knight");
+    game.play("hadron-collision", "raiding-knight").offered("krump raiding-knight troll");
     assert_eq!((game.damage("raiding-knight"), game.is_warded("raiding-knight")), (3, false));
 }
 
@@ -126,9 +127,9 @@ fn securi_droid_is_a_creature_or_gives_taunt() {
 
 #[test]
 fn subdue_damages_and_stuns() {
-    let game = star_alliance().hand(One, "subdue").line(Two, "troll krump");
+    let game = star_alliance().hand(One, "subdue").line(One, "valdr").line(Two, "troll krump");
     let mut game = game.begin();
-    game.play("subdue", "troll");
+    game.play("subdue", "troll").offered("valdr troll krump");
     assert_eq!((game.damage("troll"), game.is_stunned("troll")), (1, true));
     assert!(!game.is_stunned("krump"));
 }
@@ -147,7 +148,7 @@ fn subject_kirby_permits_one_creature_of_another_house() {
 #[test]
 fn survey_discards_one_of_the_top_two() {
     let mut game = star_alliance().hand(One, "survey").deck(One, "zap red-alert troll").begin();
-    game.play("survey", "red-alert");
+    game.play("survey", "red-alert").offered("zap red-alert");
     assert!(game.is_in_discard("red-alert"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("zap")));
 }
@@ -155,9 +156,9 @@ fn survey_discards_one_of_the_top_two() {
 #[test]
 fn teleporter_chief_tink_swaps_and_lets_the_other_be_used() {
     let game = star_alliance().line(One, "teleporter-chief-tink nurse-soto troll krump");
-    let mut game = game.begin();
+    let mut game = game.line(Two, "valdr").begin();
     assert!(!game.can_reap("troll"));
-    game.action("teleporter-chief-tink", "troll");
+    game.action("teleporter-chief-tink", "troll").offered("nurse-soto troll krump");
     assert_eq!(game.line(One), "troll nurse-soto teleporter-chief-tink krump");
     assert!(game.can_reap("troll") && !game.can_reap("krump"));
 }
@@ -245,8 +246,8 @@ fn new_frontiers_archives_a_chosen_house_of_the_top_three() {
 #[test]
 fn particle_sweep_destroys_a_mutant_and_damages_others() {
     let scenario = || star_alliance().hand(One, "particle-sweep").line(Two, "troll sacro-alien");
-    let mut game = scenario().begin();
-    game.play("particle-sweep", "troll");
+    let mut game = scenario().line(One, "krump").begin();
+    game.play("particle-sweep", "troll").offered("krump troll sacro-alien");
     assert_eq!(game.damage("troll"), 2);
     let mut game = scenario().begin();
     game.play("particle-sweep", "sacro-alien");
@@ -351,9 +352,8 @@ fn kartanoo_uses_any_artifact_as_its_controllers() {
 #[test]
 fn matter_maker_permits_upgrades_of_any_house() {
     let game = scenario("logos").artifacts(One, "matter-maker").line(One, "troll");
-    let game = game.hand(One, "stunner blood-of-titans krump").begin();
-    assert!(game.can_play("stunner") && game.can_play("blood-of-titans"));
-    assert!(!game.can_play("krump"));
+    let game = game.hand(One, "stunner blood-of-titans krump securi-droid").begin();
+    assert_eq!(game.what_can_be_played(), "stunner blood-of-titans securi-droid");
     let game = scenario("logos").line(One, "troll").hand(One, "stunner securi-droid").begin();
     assert!(!game.can_play("stunner") && !game.can_play("securi-droid"));
     let game = scenario("logos").artifacts(One, "matter-maker").line(One, "troll");
@@ -375,7 +375,7 @@ fn z_particle_tracker_finds_an_upgrade() {
     let game = star_alliance().line(One, "lieutenant-khrkhar").line(Two, "dust-pixie");
     let game = game.upgrade(One, "z-particle-tracker", "lieutenant-khrkhar");
     let mut game = game.deck(One, "troll stunner krump force-field").begin();
-    game.fight("lieutenant-khrkhar", "force-field");
+    game.fight("lieutenant-khrkhar", "force-field").offered("stunner force-field none");
     assert!(game.is_in_hand("force-field") && game.knows(Two, "force-field"));
     assert_eq!(game.hand_len(One), 1);
     assert!(!game.knows(One, "stunner"), "the deck was shuffled");
@@ -439,9 +439,57 @@ fn aliens_take_what_there_is() {
 fn techno_alien_exchanges_a_card_when_it_reaps() {
     let game = star_alliance().line(One, "techno-alien").hand(One, "troll krump").deck(One, "zap");
     let mut game = game.begin();
-    game.reap("techno-alien", "troll");
-    assert!(game.is_in_discard("troll") && game.is_in_hand("zap"));
+    game.reap("techno-alien", "troll").offered("troll krump");
+    assert!(game.is_in_discard("troll") && game.is_in_hand("zap") && game.hand_len(One) == 2);
     let mut game = star_alliance().line(One, "techno-alien").begin();
     game.reap("techno-alien", "");
     assert_eq!(game.hand_len(One), 0);
+}
+
+#[test]
+fn dæmo_alien_and_techno_alien_sort_3_cards() {
+    for alien in ["dæmo-alien", "techno-alien"] {
+        let game = star_alliance().line(One, alien).deck(One, "zap red-alert nurse-soto troll");
+        let mut game = game.line(Two, "dust-pixie").begin();
+        game.fight(alien, "red-alert nurse-soto").offered("zap red-alert nurse-soto");
+        game.offered("zap nurse-soto");
+    }
+}
+
+#[test]
+fn observ_u_max_serves_its_creature_alone_by_fighting_too() {
+    let game = star_alliance().line(One, "lieutenant-khrkhar armsmaster-molina").amber(Two, 2);
+    let game = game.upgrade(One, "observ-u-max", "lieutenant-khrkhar").line(Two, "urchin");
+    let mut game = game.begin();
+    game.reap("armsmaster-molina", "");
+    assert_eq!(game.amber(Two), 2);
+    game.fight("lieutenant-khrkhar", "");
+    assert_eq!((game.amber_on("lieutenant-khrkhar"), game.amber(Two)), (1, 1));
+}
+
+#[test]
+fn scout_pete_and_subject_kirby_do_so_by_fighting_and_reaping() {
+    for fights in [true, false] {
+        let game = star_alliance().line(One, "scout-pete subject-kirby").hand(One, "troll");
+        let mut game = game.deck(One, "zap").line(Two, "urchin looter-goblin").begin();
+        if fights {
+            game.fight("scout-pete", "urchin zap").offered("urchin looter-goblin");
+            game.offered("zap none").fight("subject-kirby", "looter-goblin");
+        } else {
+            game.reap("scout-pete", "zap").offered("zap none").reap("subject-kirby", "");
+        }
+        assert!(game.is_in_discard("zap") && game.can_play("troll"), "{fights}");
+    }
+}
+
+#[test]
+fn z_ray_blaster_and_z_particle_tracker_are_for_their_creature_alone() {
+    for upgrade in ["z-ray-blaster", "z-particle-tracker"] {
+        let game = star_alliance().line(One, "lieutenant-khrkhar armsmaster-molina");
+        let game = game.upgrade(One, upgrade, "lieutenant-khrkhar").deck(One, "stunner");
+        let mut game = game.line(Two, "dextre troll").begin();
+        assert_eq!(game.power("armsmaster-molina"), 4);
+        game.fight("armsmaster-molina", "dextre").offered("dextre troll").offered_nothing_more();
+        assert_eq!(game.damage("troll"), 0, "{upgrade}");
+    }
 }

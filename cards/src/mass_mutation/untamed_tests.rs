@@ -60,9 +60,11 @@ fn fandangle_readies_what_is_not_untamed_while_its_player_has_4() {
 
 #[test]
 fn floomf_strengthens_a_beast_by_fighting() {
-    let game = scenario("untamed").line(One, "floomf flaxia murmook").line(Two, "troll");
-    let mut game = game.begin();
-    game.fight("floomf", "murmook");
+    let game =
+        scenario("untamed").line(One, "floomf flaxia murmook").line(Two, "troll snufflegator");
+    let mut game = game.artifacts(Two, "the-mysticeti").begin();
+    game.fight("floomf", "troll murmook").offered("troll snufflegator");
+    game.offered("floomf murmook snufflegator");
     assert_eq!((game.power("murmook"), game.power("floomf"), game.power("flaxia")), (5, 3, 4));
 }
 
@@ -89,8 +91,8 @@ fn pismire_makes_keys_dearer_for_who_has_fewer_mutants() {
 #[test]
 fn rapid_evolution_gives_a_counter_for_each_amber() {
     let game = scenario("untamed").hand(One, "rapid-evolution").line(One, "flaxia murmook");
-    let mut game = game.amber(One, 2).amber(Two, 5).begin();
-    game.play("rapid-evolution", "flaxia");
+    let mut game = game.line(Two, "troll").amber(One, 2).amber(Two, 5).begin();
+    game.play("rapid-evolution", "flaxia").offered("flaxia murmook troll");
     assert_eq!((game.power("flaxia"), game.power("murmook")), (4 + 3, 3));
 }
 
@@ -109,7 +111,9 @@ fn resurgence_returns_another_creature_after_a_mutant() {
     let game =
         scenario("untamed").hand(One, "resurgence").discard(One, "trimble flaxia troll punch");
     let mut game = game.begin();
-    game.play("resurgence", "trimble troll");
+    game.play("resurgence", "trimble troll")
+        .offered("trimble flaxia troll")
+        .offered("flaxia troll");
     assert!(game.is_in_hand("trimble") && game.is_in_hand("troll"));
     assert!(game.is_in_discard("flaxia"));
     let game = scenario("untamed").hand(One, "resurgence").discard(One, "trimble flaxia troll");
@@ -173,8 +177,8 @@ fn dark_harbinger_sees_what_mimicry_is_a_copy_of() {
 fn growth_surge_runs_along_the_battleline() {
     let game =
         scenario("untamed").hand(One, "growth-surge").line(One, "flaxia troll murmook valdr");
-    let mut game = game.begin();
-    game.play("growth-surge", "flaxia");
+    let mut game = game.line(Two, "krump bumpsy dextre").begin();
+    game.play("growth-surge", "flaxia").offered("flaxia valdr krump dextre");
     let powers = ["flaxia", "troll", "murmook", "valdr"].map(|name| game.power(name));
     assert_eq!(powers, [4 + 3, 8 + 2, 3 + 1, 6]);
 }
@@ -354,7 +358,7 @@ fn mercy_malkin_queen_readies_a_beast_by_fighting() {
     let game = scenario("untamed").line(One, "mercy-malkin-queen murmook snufflegator flaxia");
     let game = game.exhausted("murmook").exhausted("snufflegator").exhausted("flaxia");
     let mut game = game.line(Two, "troll").begin();
-    game.fight("mercy-malkin-queen", "murmook");
+    game.fight("mercy-malkin-queen", "murmook").offered("murmook snufflegator");
     let ready = ["murmook", "snufflegator", "flaxia"].map(|name| game.is_ready(name));
     assert_eq!(ready, [true, false, false]);
 }
@@ -397,8 +401,9 @@ fn dino_beast_may_be_exalted_to_deal_3() {
 fn techno_beast_trades_a_card_for_another() {
     let game = scenario("untamed").line(One, "techno-beast").hand(One, "troll punch");
     let mut game = game.deck(One, "krump").begin();
-    game.reap("techno-beast", "troll");
+    game.reap("techno-beast", "troll").offered("troll punch");
     assert!(game.is_in_discard("troll") && game.is_in_hand("krump") && game.is_in_hand("punch"));
+    assert_eq!(game.hand_len(One), 2);
     let mut game = scenario("untamed").line(One, "techno-beast").deck(One, "krump").begin();
     game.reap("techno-beast", "");
     assert_eq!(game.zone("krump"), Zone::Deck, "nothing was discarded");
@@ -408,7 +413,7 @@ fn techno_beast_trades_a_card_for_another() {
 fn xeno_beast_sorts_the_top_3_cards() {
     let game = scenario("untamed").line(One, "xeno-beast").line(Two, "troll");
     let mut game = game.deck(One, "krump valdr bumpsy flaxia").begin();
-    game.fight("xeno-beast", "valdr bumpsy");
+    game.fight("xeno-beast", "valdr bumpsy").offered("krump valdr bumpsy").offered("krump bumpsy");
     assert!(game.is_in_hand("valdr"));
     let deck = game.state.area(One).deck;
     assert_eq!(deck.as_slice().first(), Some(&game.card("bumpsy")));
@@ -421,6 +426,7 @@ fn niffle_kong_searches_for_niffles() {
         scenario("untamed").hand(One, "niffle-kong niffle-kong2").deck(One, "niffle-ape troll");
     let mut game = game.discard(One, "niffle-queen niffle-ape krump").begin();
     game.play("niffle-kong", "niffle-ape niffle-queen none");
+    assert!(!game.knows(One, "troll"), "the deck was shuffled");
     assert!(game.is_in_hand("niffle-ape") && game.is_in_hand("niffle-queen"));
     assert!(game.is_in_discard("niffle-ape#2") && game.is_in_discard("krump"));
     assert_eq!((game.power("niffle-kong"), game.zone("niffle-kong2")), (12, Zone::Under));
@@ -439,9 +445,12 @@ fn niffle_kong_may_destroy_a_niffle_to_rampage() {
     for answers in ["niffle-ape troll cannon", "none"] {
         let game = scenario("untamed").line(One, "niffle-kong niffle-ape flaxia").amber(Two, 2);
         let game = game.artifacts(One, "bear-flute").artifacts(Two, "cannon creed-of-nature");
-        let mut game = game.line(Two, "troll krump").begin();
-        game.reap("niffle-kong", answers);
+        let mut game = game.line(Two, "troll niffle-ape").begin();
+        game.reap("niffle-kong", answers).offered("niffle-kong niffle-ape none");
         let rampaged = answers != "none";
+        if rampaged {
+            game.offered("niffle-kong flaxia troll niffle-ape#2").offered("cannon creed-of-nature");
+        }
         assert_eq!(game.is_in_discard("niffle-ape"), rampaged);
         assert_eq!(game.damage("troll"), if rampaged { 3 } else { 0 });
         assert_eq!((game.amber(One), game.amber(Two)), if rampaged { (2, 1) } else { (1, 2) });
@@ -457,4 +466,34 @@ fn niffle_kong_rampages_by_fighting_too() {
     game.fight("niffle-kong", "krump niffle-kong");
     assert!(game.is_in_discard("niffle-kong") && game.is_in_discard("krump"));
     assert_eq!((game.damage("troll"), game.amber(Two)), (3, 0));
+}
+
+#[test]
+fn savage_clash_looks_at_each_side_apart() {
+    let game = scenario("untamed").hand(One, "savage-clash").line(One, "kelifi-dragon troll");
+    let mut game = game.line(Two, "krump dust-pixie").begin();
+    game.play("savage-clash", "");
+    assert_eq!((game.line(One), game.line(Two)), ("troll".into(), "krump".into()));
+}
+
+#[test]
+fn fandangle_readies_no_artifacts() {
+    let game = scenario("brobnar").line(One, "fandangle").amber(One, 4).hand(One, "cannon");
+    let mut game = game.begin();
+    game.play("cannon", "");
+    assert!(!game.is_ready("cannon"));
+}
+
+#[test]
+fn blossom_drake_alone_grows() {
+    let game = scenario("untamed").line(One, "blossom-drake flaxia").artifacts(One, "bear-flute");
+    assert_eq!(game.begin().power("flaxia"), 4);
+}
+
+#[test]
+fn dark_queen_gloriana_returns_one_friend() {
+    let game = scenario("untamed").hand(One, "dark-queen-gloriana").line(One, "troll krump flaxia");
+    let mut game = game.begin();
+    game.play("dark-queen-gloriana", "left krump").offered("left right").offered("troll krump");
+    assert_eq!(game.line(One), "dark-queen-gloriana troll flaxia");
 }
