@@ -124,7 +124,8 @@ fn every_definition_that_does_something_has_a_test() {
 }
 
 /// The bold words of a text, and what each is here.
-const BOLD: [(&str, Trigger); 11] = [
+const BOLD: [(&str, Trigger); 12] = [
+    ("Fate:", Trigger::Fate),
     ("Scrap:", Trigger::Scrap),
     ("Before Fight:", Trigger::BeforeFight),
     ("Leaves Play:", Trigger::LeavesPlay),

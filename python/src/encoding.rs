@@ -534,6 +534,7 @@ fn answer(viewer: Player, choice: Choice) -> [i16; FIELDS] {
                 Action::Omni(_, source) => (8, card(source)),
                 Action::Unstun(_) => (9, 0),
                 Action::Return(_) => (21, 0),
+                Action::Prophesy(_) => (22, 0),
                 Action::RaiseTide => (10, 0),
                 Action::End => (11, 0),
             };

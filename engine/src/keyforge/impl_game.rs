@@ -45,6 +45,7 @@ impl game::Question for Question<'_> {
                     Action::Omni(_, source) => (8, source.index() as u64),
                     Action::Unstun(_) => (9, 0),
                     Action::Return(_) => (20, 0),
+                    Action::Prophesy(_) => (21, 0),
                     Action::RaiseTide => (10, 0),
                     Action::End => (11, 0),
                 };

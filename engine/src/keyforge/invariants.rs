@@ -121,6 +121,8 @@ impl State {
             let played = zone == Zone::Limbo && self.phase == Phase::Over;
             let elsewhere = played
                 || matches!(zone, Zone::Purged | Zone::Absent)
+                || matches!(zone, Zone::Aside | Zone::Active)
+                    && self.table.prophecies().contains(card)
                 || matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
             self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
             let hosted = matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
@@ -136,6 +138,9 @@ impl State {
                     }
                     Zone::Facedown => {
                         self.zone(host) == Zone::Battleline && self.facedown.contains(card)
+                    }
+                    Zone::Under if matches!(self.zone(host), Zone::Active | Zone::Aside) => {
+                        self.facedown.contains(card) && card.owner() == host.owner()
                     }
                     _ => self.in_play(host),
                 };
@@ -166,6 +171,20 @@ impl State {
             let cards = self.hosted(card, Zone::Facedown);
             let own = (cards - CardSet::owned_by(card.owner())).is_empty() && cards.len() <= 1;
             self.holds_for(card, own, "a stand-in for several cards, or for another owner's")?;
+        }
+        for side in self.table.prophecies() {
+            let active = self.zone(side) == Zone::Active;
+            let fits = active || self.zone(side) == Zone::Aside;
+            self.holds_for(side, fits, "a prophecy elsewhere than beside the game")?;
+            let other_is = self.zone(self.other_side(side)) == Zone::Active;
+            self.holds_for(
+                side,
+                !(active && other_is),
+                "both sides of a prophecy card are active",
+            )?;
+            let cards = self.hosted(side, Zone::Under).len();
+            let fits = cards == usize::from(active) || self.phase == Phase::Over;
+            self.holds_for(side, fits, "a prophecy without its card, or with several")?;
         }
         let can_be_ready = creatures | self.artifacts();
         self.holds((self.ready - can_be_ready).is_empty(), "a ready card that is not in play")?;

@@ -91,6 +91,9 @@ fn later_keywords(facts: &CardFacts) -> u32 {
     printed.fold(0, |keywords, keyword| keywords | keyword.bit())
 }
 
+/// How many sides of prophecy cards a player has.
+pub const PROPHECIES: usize = 4;
+
 /// What never changes in a match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchTable {
@@ -104,6 +107,8 @@ pub struct MatchTable {
     sets: PrintedSets,
     /// What can be in play for cards that lie facedown there
     stand_ins: CardSet,
+    /// Sides of prophecy cards
+    prophecies: CardSet,
     /// A position in which whatever can be asked is asked
     pub(crate) asks_everything: bool,
     /// Whether the rules of the tide are in the match
@@ -144,6 +149,7 @@ impl MatchTable {
             present: CardSet::EMPTY,
             sets: PrintedSets::EMPTY,
             stand_ins: CardSet::EMPTY,
+            prophecies: CardSet::EMPTY,
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
@@ -170,6 +176,28 @@ impl MatchTable {
             self.add(Card::of(player, n), id, house, BonusIcons::NONE);
             self.stand_ins.insert(Card::of(player, n));
         }
+    }
+
+    /// Gives a player prophecies, the two sides of a card one after the other (Master Rulebook 18.4,
+    /// "Prophecies"). They have numbers that in other sets stand in for token creatures: no set has both.
+    pub(crate) fn add_prophecies(&mut self, player: Player, ids: &[CardId]) {
+        for (n, id) in ids.iter().take(PROPHECIES).enumerate() {
+            let side = Card::of(player, CARDS_PER_DECK + n);
+            let house = self.library.facts(*id).house.unwrap_or(House::Brobnar);
+            self.add(side, *id, house, BonusIcons::NONE);
+            self.prophecies.insert(side);
+        }
+    }
+
+    /// The sides of both players' prophecy cards.
+    #[inline]
+    pub fn prophecies(&self) -> CardSet {
+        self.prophecies
+    }
+
+    /// The cards of both decks: those of the match without what lies beside them.
+    pub fn in_decks(&self) -> CardSet {
+        self.present - self.stand_ins - self.prophecies
     }
 
     /// A player's reference card.
@@ -217,7 +245,7 @@ impl MatchTable {
                 self.triggers_elsewhere |= triggers;
             }
         }
-        self.sets.finish(self.present - self.stand_ins, &self.cards);
+        self.sets.finish(self.in_decks(), &self.cards);
         let mut mixed = Mixer(u64::from(self.uses_tide | tide) << 1 | u64::from(colors));
         let cards = self.present.into_iter().map(|card| (card.index(), self.card(card)));
         let models = self.models.iter().enumerate().map(|(n, model)| (CARDS + n, model));
@@ -371,7 +399,8 @@ impl MatchTable {
 
     /// The houses that some card of the match belongs to.
     pub(crate) fn houses(&self) -> HouseSet {
-        self.present.into_iter().map(|c| self.card(c).houses).fold(HouseSet::EMPTY, HouseSet::or)
+        let of_houses = self.present - self.prophecies;
+        of_houses.into_iter().map(|c| self.card(c).houses).fold(HouseSet::EMPTY, HouseSet::or)
     }
 
     /// One more than the greatest number that a card of the match has.

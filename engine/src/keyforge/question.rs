@@ -30,6 +30,8 @@ pub enum Action {
     Unstun(Card),
     /// Return the card from where it lies to the hand, as it says there
     Return(Card),
+    /// Make the side of a prophecy card active, with a card from the hand beneath
+    Prophesy(Card),
     /// Raise the tide by the rules' own "Omni:" ability, for 3 chains
     RaiseTide,
     /// End the step
@@ -47,7 +49,8 @@ impl Action {
             | Action::Action(c, _)
             | Action::Omni(c, _)
             | Action::Unstun(c)
-            | Action::Return(c) => Some(c),
+            | Action::Return(c)
+            | Action::Prophesy(c) => Some(c),
             Action::RaiseTide | Action::End => None,
         }
     }

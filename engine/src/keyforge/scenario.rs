@@ -154,6 +154,30 @@ impl Scenario {
         self
     }
 
+    /// A player's prophecies, the two sides of a card one after the other, all inactive. No card of this side
+    /// of the table stands in for another then.
+    #[must_use]
+    pub fn prophecies(mut self, player: Player, ids: &str) -> Self {
+        let side = &mut self.setup.players[player.index()];
+        for id in ids.split_whitespace() {
+            let number = CARDS_PER_DECK + side.stand_ins.len();
+            side.stand_ins.push((number, CardSetup::new(find_id(id))));
+            side.prophecies.push(Card::of(player, number));
+        }
+        self
+    }
+
+    /// A prophecy that is active, with a card of its owner facedown beneath.
+    #[must_use]
+    pub fn prophesied(mut self, player: Player, prophecy: &str, id: &str) -> Self {
+        let card = self.add(player, id);
+        self.setup.players[player.index()].cards[card.number()].facedown = true;
+        self.with(prophecy, |side| {
+            side.active = true;
+            side.under.push(card);
+        })
+    }
+
     /// Whatever can matter is asked: the color of a key that is forged, the tide.
     #[must_use]
     pub fn everything_asked(mut self) -> Self {
@@ -559,6 +583,12 @@ impl Played {
     pub fn return_to_hand(&mut self, name: &str) -> &mut Self {
         let card = self.card(name);
         self.run(Action::Return(card), "")
+    }
+
+    /// Makes a prophecy active, with a card from the hand beneath: the first answer.
+    pub fn prophesy(&mut self, name: &str, answers: &str) -> &mut Self {
+        let side = self.card(name);
+        self.run(Action::Prophesy(side), answers)
     }
 
     /// Raises the tide by the rules.

@@ -24,6 +24,7 @@ use super::icon::BonusIcons;
 use super::keys::KeySet;
 use super::library::Library;
 use super::limits;
+use super::match_table::PROPHECIES;
 use super::player::Player;
 use super::state::{ArmorUsed, CardCopy, Phase, State, Zone};
 
@@ -44,6 +45,8 @@ pub struct CardSetup {
     pub amber: u8,
     /// In play: +1 power counters
     pub power_counters: u8,
+    /// A side of a prophecy card: active, with the one card under it
+    pub active: bool,
     /// In play: stunned
     pub stunned: bool,
     /// In play: warded
@@ -83,6 +86,7 @@ impl CardSetup {
             damage: 0,
             amber: 0,
             power_counters: 0,
+            active: false,
             stunned: false,
             warded: false,
             enraged: false,
@@ -109,6 +113,9 @@ pub struct PlayerSetup {
     pub token: Option<CardId>,
     /// What is in play where cards lie facedown, by number: each has its card under it
     pub stand_ins: Vec<(usize, CardSetup)>,
+    /// The sides of the player's prophecy cards, which stand by number where others have `stand_ins`, the two
+    /// sides of a card one after the other
+    pub prophecies: Vec<Card>,
     /// Houses on the identity card
     pub houses: HouseSet,
     /// Æmber in the pool
@@ -187,6 +194,12 @@ pub enum Fault {
     /// A number that only what lies facedown in play has
     #[error("player {0:?} has a card with the number {1}, but no token that lies facedown in play")]
     NoToken(Player, usize),
+    /// Prophecies that have other numbers than the first after those of the deck, or too many of them
+    #[error("the prophecies of player {0:?} are not four at most with the numbers from 36 on")]
+    Prophecies(Player),
+    /// A prophecy that is active without a card under it, or has cards under it and is not
+    #[error("{0} ({1:?}) is a prophecy and has not one card under it if it is active, none if not")]
+    CardsUnderProphecy(&'static str, Card),
     /// What stands in for no card of its owner that lies facedown
     #[error("{0} ({1:?}) is in play, but no card of its owner lies facedown under it")]
     StandsForNothing(&'static str, Card),
@@ -252,7 +265,9 @@ impl Setup {
                     }
                     Self::note_copy(&mut state, Card::of(player, *n), card, &mut faults);
                 }
-            } else if let Some((n, _)) = self.players[player.index()].stand_ins.first() {
+            } else if !self.add_prophecies(&mut state, player, &mut faults)
+                && let Some((n, _)) = self.players[player.index()].stand_ins.first()
+            {
                 faults.push(Fault::NoToken(player, *n));
             }
         }
@@ -291,6 +306,29 @@ impl Setup {
             }
         }
         if faults.is_empty() { Ok(state) } else { Err(faults) }
+    }
+
+    /// Gives a player the prophecies of the position; whether there are any.
+    fn add_prophecies(&self, state: &mut State, player: Player, faults: &mut Vec<Fault>) -> bool {
+        let setup = &self.players[player.index()];
+        if setup.prophecies.is_empty() {
+            return false;
+        }
+        let all: Vec<CardId> = setup
+            .prophecies
+            .iter()
+            .filter_map(|side| self.card(*side))
+            .map(|side| side.id)
+            .collect();
+        let numbers = (CARDS_PER_DECK..).zip(&setup.prophecies);
+        let in_order = numbers.into_iter().all(|(n, side)| *side == Card::of(player, n));
+        let as_many = all.len() == setup.stand_ins.len() && all.len() <= PROPHECIES;
+        if in_order && as_many {
+            Arc::make_mut(&mut state.table).add_prophecies(player, &all);
+        } else {
+            faults.push(Fault::Prophecies(player));
+        }
+        true
     }
 
     fn describe(state: &mut State, card: Card, setup: &CardSetup, faults: &mut Vec<Fault>) {
@@ -343,6 +381,7 @@ impl Setup {
             faults.push(Fault::TooManyCreatures(player));
             return;
         }
+        self.place_prophecies(state, player, places, faults);
         let zones: [(&[Card], Zone); 8] = [
             (&setup.deck, Zone::Deck),
             (&setup.discard, Zone::Discard),
@@ -393,6 +432,44 @@ impl Setup {
                 if zone.is_play() {
                     self.place_in_play(state, card, described, places, faults);
                 }
+            }
+        }
+    }
+
+    fn place_prophecies(
+        &self,
+        state: &mut State,
+        player: Player,
+        places: &mut [usize],
+        faults: &mut Vec<Fault>,
+    ) {
+        for side in &self.players[player.index()].prophecies {
+            let Some(described) = self.card(*side) else {
+                faults.push(Fault::NoSuchCard(*side));
+                continue;
+            };
+            places[side.index()] += 1;
+            state.zone[side.index()] = if described.active { Zone::Active } else { Zone::Aside };
+            if described.under.len() != usize::from(described.active) {
+                let name = FactsTable::get().facts(described.id).name;
+                faults.push(Fault::CardsUnderProphecy(name, *side));
+                continue;
+            }
+            for below in &described.under {
+                let Some(below_setup) = self.card(*below).filter(|_| below.owner() == player)
+                else {
+                    faults.push(Fault::NoSuchCard(*below));
+                    continue;
+                };
+                places[below.index()] += 1;
+                if places[below.index()] > 1 {
+                    continue;
+                }
+                state.zone[below.index()] = Zone::Under;
+                state.host[below.index()] = *side;
+                state.hosted.insert(*below);
+                let facedown = CardSetup { facedown: true, ..below_setup.clone() };
+                Self::turn_facedown(state, *below, &facedown);
             }
         }
     }

@@ -59,6 +59,10 @@ pub enum Zone {
     Absent,
     /// Facedown in play: its host stands in for it there, as the creature that all see; see `rules/facedown.rs`
     Facedown,
+    /// A side of a prophecy card that is not active: beside the game, as it began
+    Aside,
+    /// The side of a prophecy card that is active, with a card facedown beneath; not in play
+    Active,
 }
 
 impl Zone {

@@ -109,6 +109,12 @@ impl<'s> View<'s> {
         self.state.zone(card) != Zone::Absent || self.state.table.stand_ins().contains(card)
     }
 
+    /// The sides of a player's prophecy cards, and which of them are active: everybody sees both sides.
+    pub fn prophecies(&self, player: Player) -> (CardSet, CardSet) {
+        let sides = self.state.prophecies(player);
+        (sides, sides.filter(|side| self.state.zone(side) == Zone::Active))
+    }
+
     /// Cards that are being played just now.
     pub fn being_played(&self) -> CardSet {
         self.state.table.cards().filter(|c| self.state.zone(c) == Zone::Limbo)

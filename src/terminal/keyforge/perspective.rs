@@ -99,6 +99,7 @@ pub const fn zone_name(zone: Zone) -> &'static str {
         Zone::Facedown => "cards face down in play",
         Zone::Limbo => "cards being played",
         Zone::Absent => "absent cards",
+        Zone::Aside | Zone::Active => "prophecies",
     }
 }
 

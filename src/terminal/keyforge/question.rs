@@ -131,6 +131,7 @@ fn act(perspective: Perspective<'_>, player: Player, action: Action) -> String {
         Action::Omni(card, source) => printed_on(card, source, "Omni"),
         Action::Unstun(card) => format!("remove the stun of {}", named(card)),
         Action::Return(card) => format!("return {} to the hand", named(card)),
+        Action::Prophesy(card) => format!("make the prophecy {} active", named(card)),
         Action::RaiseTide => "raise the tide (3 chains)".into(),
         Action::End => "end the turn".into(),
     }

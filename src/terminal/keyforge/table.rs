@@ -21,6 +21,7 @@ pub fn table(perspective: Perspective<'_>, decks: &[String]) -> String {
     let mut text = format!("{}\n{}\n", heading(&moment(perspective)), "=".repeat(style::width()));
     let above = below.opponent();
     text += &summary(perspective, above, &decks[above.index()]);
+    text += &prophecies(perspective, above);
     text += &hidden(perspective, above);
     text += &artifacts(perspective, above);
     text += &battleline(perspective, above);
@@ -28,6 +29,7 @@ pub fn table(perspective: Perspective<'_>, decks: &[String]) -> String {
     text += &battleline(perspective, below);
     text += &artifacts(perspective, below);
     text += &hidden(perspective, below);
+    text += &prophecies(perspective, below);
     text += &summary(perspective, below, &decks[below.index()]);
     let _ = writeln!(text, "{}", "=".repeat(style::width()));
     let limbo = Player::BOTH.map(|p| perspective.known_in(Zone::Limbo, p));
@@ -141,6 +143,23 @@ pub fn row(state: &State, card: Card) -> String {
         what_it_is(state, card)
     );
     format!("{}\n", wrap(line.trim_end(), 4))
+}
+
+/// The prophecies of a player, the two sides of a card after one another.
+fn prophecies(perspective: Perspective<'_>, player: Player) -> String {
+    let state = perspective.state;
+    let mut text = String::new();
+    for side in state.prophecies(player) {
+        let (word, below) = match state.fate_under(side) {
+            Some(card) if perspective.knows(card) => {
+                ("active", format!(" over {}", state.facts(card).name))
+            }
+            Some(_) => ("active", " over a card face down".into()),
+            None => ("inactive", String::new()),
+        };
+        let _ = writeln!(text, "    {:<26} {word}{below}", state.facts(side).name);
+    }
+    if text.is_empty() { text } else { format!("  prophecies\n{text}") }
 }
 
 fn artifacts(perspective: Perspective<'_>, player: Player) -> String {

@@ -281,6 +281,12 @@ impl Definition {
         self.ability(when(Trigger::Scrap, what))
     }
 
+    /// "Fate:": resolved by the active player as "you" (Master Rulebook 18.4, "Fate").
+    #[must_use]
+    pub const fn fate<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {
+        self.ability(when(Trigger::Fate, what))
+    }
+
     /// "When you play this card".
     #[must_use]
     pub const fn as_played<R: EffectResult>(self, what: impl EffectFn<R>) -> Self {

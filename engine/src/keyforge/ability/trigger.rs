@@ -30,6 +30,10 @@ pub enum Trigger {
     LeavesPlay,
     /// "Scrap:": after the active player discards this card from their own hand
     Scrap,
+    /// "Fate:": when the prophecy under which this card lies is fulfilled, resolved by the active player
+    Fate,
+    /// When a card is placed under this prophecy
+    Placed,
 
     /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,

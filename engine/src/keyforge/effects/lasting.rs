@@ -121,6 +121,20 @@ impl Game<'_> {
         self.lasts(ctx, ability, (ctx.you, now, u16::MAX), Some(source), 0)
     }
 
+    /// What was named as a card was placed under the prophecy whose ability this is: until that is fulfilled,
+    /// flipped or not.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn while_prophesied(
+        &mut self,
+        ctx: AbilityContext,
+        ability: impl Into<LastingAbility>,
+    ) -> Flow {
+        let now = self.turn_half(ctx.you);
+        self.lasts(ctx, ability, (ctx.you, now, u16::MAX), Some(ctx.card), 0)
+    }
+
     fn lasts(
         &mut self,
         ctx: AbilityContext,

@@ -35,7 +35,7 @@
 //!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
-//!   `put_facedown_under`, `put_from_play_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `put_into_play`, `put_into_play_at`,
+//!   `put_facedown_under`, `put_from_play_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `swap_hand_and_discard`, `put_into_play`, `put_into_play_at`,
 //!   `put_all_into_play`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`, `attach_as_upgrade`,
 //!   `becomes_creature`, `becomes_creature_anywhere`, `upgrade_becomes_creature`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `rearrange_among`, `redistribute_damage`,
@@ -64,6 +64,7 @@
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `fight_with_ignoring_taunt`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
 //! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `play_one_of`, `may_play_one_of`, `play_upgrade_on`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
+//! - [`prophecies`](super::rules::prophecies): `fulfil`, `flip_prophecy`; `while_prophesied`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_of`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
 //! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`, `neighbors_or_last`.
 //!

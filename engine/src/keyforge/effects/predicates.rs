@@ -89,6 +89,11 @@ pub fn by_opponent(_: &State, ctx: AbilityContext) -> bool {
     ctx.doer == ctx.opponent()
 }
 
+/// It is the turn of your opponent: what a prophecy of yours watches for (Master Rulebook 18.4, "Fulfill").
+pub fn on_opponents_turn(s: &State, ctx: AbilityContext) -> bool {
+    s.active == ctx.opponent()
+}
+
 /// It happens to a friendly creature, still in play.
 pub fn subject_is_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| friendly_creature(s, ctx, subject))

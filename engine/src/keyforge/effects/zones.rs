@@ -240,7 +240,8 @@ impl Game<'_> {
         let was_open = matches!(self.zone(card), Zone::Discard | Zone::Purged | Zone::Limbo)
             && !self.facedown.contains(card)
             || (self.revealed & self.known[card.owner().opponent()]).contains(card);
-        if self.in_play(host) && self.pick_up(card) {
+        let can_be_host = self.in_play(host) || self.zone(host) == Zone::Active;
+        if can_be_host && self.pick_up(card) {
             self.zone[card.index()] = Zone::Under;
             self.host[card.index()] = host;
             self.hosted.insert(card);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::PrintedCard;
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
-use crate::keyforge::facts::{CardId, CardType};
+use crate::keyforge::facts::{CardId, CardType, Reference};
 use crate::keyforge::house::House;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
@@ -81,7 +81,7 @@ impl PrintedSets {
         for trigger in bits(definition.triggers) {
             self.of_trigger[trigger].insert(card);
         }
-        for house in houses.iter() {
+        for house in houses.iter().filter(|_| facts.reference != Some(Reference::Prophecy)) {
             self.of_house[house as usize].insert(card);
         }
         const KEYWORDS: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;

@@ -249,9 +249,10 @@ impl<'t> Parser<'t> {
         field: &str,
         player: Option<Player>,
     ) -> Read<()> {
-        const FIELDS: [&str; 13] = [
+        const FIELDS: [&str; 14] = [
             "houses",
             "token",
+            "prophecies",
             "amber",
             "chains",
             "keys",
@@ -303,6 +304,7 @@ impl<'t> Parser<'t> {
                 }
                 let side = &mut self.setup.players[n];
                 *match field {
+                    "prophecies" => &mut side.prophecies,
                     "line" => &mut side.creatures,
                     "artifacts" => &mut side.artifacts,
                     "hand" => &mut side.hand,
@@ -369,6 +371,7 @@ impl<'t> Parser<'t> {
             "enraged" => card.enraged = true,
             "attacked" => card.attacked = true,
             "facedown" => card.facedown = true,
+            "active" => card.active = true,
             "upgrades" => card.upgrades = self.group(|p, word| p.card(word, player, depth + 1))?,
             "under" => card.under = self.group(|p, word| p.card(word, player, depth + 1))?,
             "remembers" => card.purged = self.group(|_, word| reference(word))?,

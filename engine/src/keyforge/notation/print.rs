@@ -3,7 +3,7 @@
 use std::fmt::{Display, Formatter, Result};
 
 use super::{PHASES, PLAYERS, key};
-use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::card::{CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 use crate::keyforge::player::Player;
 use crate::keyforge::setup::{CardSetup, PlayerSetup, Setup};
@@ -75,6 +75,7 @@ impl<'s> Cards<'s> {
             write!(f, "  token: {}", token.facts().id)?;
         }
         for (field, cards) in [
+            ("prophecies", &setup.prophecies),
             ("line", &setup.creatures),
             ("artifacts", &setup.artifacts),
             ("hand", &setup.hand),
@@ -101,7 +102,7 @@ impl<'s> Cards<'s> {
             write!(f, "{}:", key(&PLAYERS, owner))?;
         }
         let next = std::mem::replace(&mut self.next[owner.index()], n + 1);
-        if n != next || self.referred_to.contains(card) {
+        if n != next || n >= CARDS_PER_DECK || self.referred_to.contains(card) {
             write!(f, "{n}:")?;
         }
         let Some(setup) = self.setup.card(card) else {
@@ -149,6 +150,7 @@ fn plain_words(card: &CardSetup) -> Vec<String> {
         ("enraged", card.enraged),
         ("attacked", card.attacked),
         ("facedown", card.facedown),
+        ("active", card.active),
     ] {
         words.extend(is.then(|| word.to_string()));
     }

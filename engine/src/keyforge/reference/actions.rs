@@ -1,6 +1,6 @@
 //! What the active player may do in the main phase (March 2021, "Step 3").
 
-use super::{Action, Card, Keyword, Phase, Reference, in_play};
+use super::{Action, Card, CardSet, Keyword, Phase, Reference, in_play};
 use crate::keyforge::ability::{
     Ability, AbilityContext, Permission, Restriction, TollFor, Trigger,
 };
@@ -42,6 +42,14 @@ impl Reference<'_> {
                 && condition(s, active.ctx)
             {
                 actions.push(Action::Return(active.ctx.card));
+            }
+        }
+        let has_cards = s.table.cards().into_iter().any(|card| self.is_in_hand(card));
+        for side in CardSet::owned_by(s.active) & s.table.prophecies() {
+            let other = Card::of(s.active, side.number() ^ 1);
+            let inactive = [side, other].into_iter().all(|c| s.zone(c) != Zone::Active);
+            if has_cards && inactive && !s.this_turn.prophesied {
+                actions.push(Action::Prophesy(side));
             }
         }
         if self.may_raise_tide() {

@@ -175,6 +175,9 @@ impl State {
             if self.constant_kinds & kind::RETURNS != 0 {
                 self.returns(actions);
             }
+            if !self.table.prophecies().is_empty() {
+                self.prophecies_to_activate(actions);
+            }
             if self.edition.has_tide() && self.may_raise_tide() {
                 actions.push(Action::RaiseTide);
             }

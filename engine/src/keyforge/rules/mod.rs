@@ -18,6 +18,7 @@ pub(crate) mod made_artifacts;
 pub mod modifiers;
 pub mod permissions;
 pub mod play;
+pub mod prophecies;
 pub mod replace;
 pub mod setup;
 pub mod state_checks;

@@ -8,6 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::deck::Deck;
 use crate::keyforge::edition::Edition;
+use crate::keyforge::facts::CardId;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::library::Library;
@@ -36,6 +37,12 @@ pub struct Start<'d> {
     pub first: Option<Player>,
     /// The seed of all chance in the game
     pub seed: u64,
+}
+
+/// A player's prophecies, in their order.
+fn prophecies_of(table: &MatchTable, player: Player) -> impl Iterator<Item = CardId> + '_ {
+    let sides = table.prophecies() & CardSet::owned_by(player);
+    sides.into_iter().map(|side| table.card(side).id)
 }
 
 impl State {
@@ -113,6 +120,7 @@ impl State {
             let deck = start.decks[player.index()];
             let mut cards = deck.cards.iter().take(CARDS_PER_DECK).enumerate();
             deck.token == table.token(player)
+                && deck.prophecies.iter().copied().eq(prophecies_of(table, player))
                 && cards.all(|(n, card)| {
                     let printed = table.card(Card::of(player, n));
                     let bonus = printed.facts.bonus.plus(card.enhancements);
@@ -121,7 +129,7 @@ impl State {
         };
         let decks = start.decks.map(|deck| deck.cards.len().min(CARDS_PER_DECK));
         library == table.library()
-            && decks[0] + decks[1] == (table.cards() - table.stand_ins()).len()
+            && decks[0] + decks[1] == table.in_decks().len()
             && Player::BOTH.into_iter().all(is_deck)
     }
 
@@ -138,6 +146,8 @@ impl State {
             }
             if let Some(token) = deck.token {
                 table.add_token(player, token);
+            } else {
+                table.add_prophecies(player, &deck.prophecies);
             }
         }
         table.finish();
@@ -160,6 +170,9 @@ impl State {
             state.areas[player].houses = deck.houses.into_iter().collect::<HouseSet>();
             state.areas[player].chains =
                 start.chains[player.index()].min(crate::keyforge::state::MOST_CHAINS);
+        }
+        for side in state.table.prophecies() {
+            state.zone[side.index()] = Zone::Aside;
         }
         state.recount();
         let mut nobody = Nobody;

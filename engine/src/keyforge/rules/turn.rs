@@ -190,6 +190,7 @@ impl Game<'_> {
                 self.return_to_hand(card)?;
                 self.apply_state_checks()
             }
+            Action::Prophesy(side) => self.prophesy(side),
             Action::RaiseTide => {
                 // No card is used: alpha cards can still be played.
                 let player = self.active;

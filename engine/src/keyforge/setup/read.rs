@@ -52,15 +52,20 @@ impl PlayerSetup {
     fn of(state: &State, player: Player) -> PlayerSetup {
         let area = state.area(player);
         let stand_ins = CardSet::owned_by(player) & state.table.stand_ins();
-        let own = (CardSet::owned_by(player) & state.table.cards()) - stand_ins;
-        let stand_ins = stand_ins.filter(|c| state.in_play(c)).into_iter();
+        let prophecies = CardSet::owned_by(player) & state.table.prophecies();
+        let own = CardSet::owned_by(player) & state.table.in_decks();
+        let stand_ins = stand_ins.filter(|c| state.in_play(c)) | prophecies;
         let len = own.into_iter().map(|c| c.number() + 1).max().unwrap_or(0);
         let top_first = |pile: &[Card]| pile.iter().rev().copied().collect();
         let held = |card| state.zone(card) == Zone::Limbo && state.controller(card) == player;
         PlayerSetup {
             cards: (0..len).map(|n| CardSetup::of(state, Card::of(player, n))).collect(),
             token: state.table.token(player),
-            stand_ins: stand_ins.map(|c| (c.number(), CardSetup::of(state, c))).collect(),
+            prophecies: listed(prophecies),
+            stand_ins: stand_ins
+                .into_iter()
+                .map(|c| (c.number(), CardSetup::of(state, c)))
+                .collect(),
             houses: area.houses,
             amber: area.amber,
             chains: area.chains,
@@ -84,6 +89,12 @@ impl CardSetup {
         let is = state.current(card);
         // What stands in for a card that lies facedown has no icons of its own.
         let stands_in = state.table.stand_ins().contains(card);
+        if state.table.prophecies().contains(card) {
+            let under = listed(state.under(card));
+            // The game may end while one is fulfilled.
+            let active = !under.is_empty();
+            return CardSetup { active, under, ..CardSetup::new(id) };
+        }
         let is_copy = state.copies.iter().any(|c| c.card == card);
         let other_than = |facts: &CardFacts, icons| (icons != facts.bonus).then_some(icons);
         let common = CardSetup {

@@ -92,6 +92,8 @@ pub struct TurnRecord {
     pub omega: bool,
     /// Whether an effect said "end your turn" in the current step
     pub ends: bool,
+    /// Whether a prophecy was made active
+    pub prophesied: bool,
 }
 
 /// What is asked about the turn before.

@@ -29,7 +29,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
                 Action::Play(_) => 5,
                 Action::Action(..) | Action::Omni(..) => 4,
                 Action::Reap(_) => 3,
-                Action::Unstun(_) | Action::Return(_) => 2,
+                Action::Unstun(_) | Action::Return(_) | Action::Prophesy(_) => 2,
                 Action::Fight(_) | Action::Discard(_) | Action::RaiseTide => 0,
                 Action::End => 1,
             };

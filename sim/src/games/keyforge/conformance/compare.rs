@@ -219,6 +219,7 @@ pub const fn word(action: Action) -> &'static str {
         Action::Omni(..) => "omni",
         Action::Unstun(_) => "unstun",
         Action::Return(_) => "return",
+        Action::Prophesy(_) => "prophecy",
         Action::RaiseTide => "use-tide",
         Action::End => "end",
     }

@@ -214,6 +214,8 @@ impl Roster {
             cards: self.handles[n].iter().map(setup).collect(),
             token: token.or_else(|| self.handles[n].iter().find_map(token_of)),
             stand_ins: self.handles[n].iter().filter_map(stand_in).collect(),
+            // Cases with prophecies are refused.
+            prophecies: Vec::new(),
             houses: houses(&side.houses),
             amber: side.amber,
             chains: side.chains,

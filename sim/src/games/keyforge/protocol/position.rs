@@ -58,6 +58,8 @@ struct ThisTurn {
     omega: bool,
     #[serde(default)]
     ends: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    prophesied: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -154,6 +156,7 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             acted: memory.this_turn.acted,
             omega: memory.this_turn.omega,
             ends: memory.this_turn.ends,
+            prophesied: memory.this_turn.prophesied,
         },
         last_turns: memory.last_turns.0.map(|turn| LastTurn {
             cards_played: turn.cards_played,
@@ -246,6 +249,7 @@ fn read(
             acted: this_turn.acted,
             omega: this_turn.omega,
             ends: this_turn.ends,
+            prophesied: this_turn.prophesied,
         },
         last_turns: ByPlayer([one.read()?, two.read()?]),
         times: times?,

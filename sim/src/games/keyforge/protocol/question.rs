@@ -95,6 +95,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, n: usize) -> ChoiceMessa
                 Action::Omni(_, source) => ("omni", Some(Number(source))),
                 Action::Unstun(_) => ("unstun", None),
                 Action::Return(_) => ("return", None),
+                Action::Prophesy(_) => ("prophesy", None),
                 Action::RaiseTide => ("raise-tide", None),
                 Action::End => ("end", None),
             };

@@ -67,6 +67,10 @@ impl Serialize for PlayerMessage<'_, '_> {
         map.serialize_entry("purged", &hidden(view.purged_len(player), view.known_purged(player)))?;
         map.serialize_entry("deck", &DeckPile { view, player })?;
         map.serialize_entry("discard", &TopFirst(open.discard()))?;
+        let (sides, active) = view.prophecies(player);
+        if !sides.is_empty() {
+            map.serialize_entry("prophecies", &Prophecies { view, sides, active })?;
+        }
         let line = open.battleline();
         map.serialize_entry("battleline", &AllInPlay(view, || line.iter().copied()))?;
         let artifacts = open.artifacts();
@@ -112,6 +116,35 @@ impl Serialize for DeckPile<'_, '_> {
         map.serialize_entry("count", &self.view.deck_len(self.player))?;
         map.serialize_entry("known", &known)?;
         map.end()
+    }
+}
+
+/// The sides of a player's prophecy cards.
+struct Prophecies<'a, 's> {
+    view: &'a View<'s>,
+    sides: CardSet,
+    active: CardSet,
+}
+
+#[derive(Serialize)]
+struct Prophecy {
+    card: Number,
+    id: &'static str,
+    active: bool,
+    under: Pile,
+}
+
+impl Serialize for Prophecies<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.sides.into_iter().map(|side| Prophecy {
+            card: Number(side),
+            id: self.view.printed_id(side).facts().id,
+            active: self.active.contains(side),
+            under: Pile {
+                count: self.view.under_len(side),
+                known: Numbers(self.view.known_under(side)),
+            },
+        }))
     }
 }
 

@@ -72,6 +72,7 @@ pub fn answer(view: &View<'_>, question: &Question<'_>, choice: Choice) -> Strin
             }
             Action::Unstun(c) => format!("remove the stun of {}", card(view, c)),
             Action::Return(c) => format!("return {} to the hand", card(view, c)),
+            Action::Prophesy(c) => format!("make the prophecy {} active", card(view, c)),
             Action::RaiseTide => "raise the tide for 3 chains".into(),
             Action::End => "end the turn".into(),
         },

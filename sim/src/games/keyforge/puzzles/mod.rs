@@ -313,6 +313,7 @@ fn in_words(state: &State, choice: Choice) -> String {
             Action::Action(card, _) | Action::Omni(card, _) => format!("use {}", id(card)),
             Action::Unstun(card) => format!("unstun {}", id(card)),
             Action::Return(card) => format!("return {}", id(card)),
+            Action::Prophesy(card) => format!("prophesy {}", id(card)),
             Action::RaiseTide => "raise the tide".into(),
             Action::End => "end the turn".into(),
         },
