@@ -251,6 +251,30 @@ impl Game<'_> {
         Ok(Some(card))
     }
 
+    /// "Swap a card from your hand with a card in your discard pile": each goes where the other was, so that the
+    /// order of the pile stays (recorded cases as/shard-of-change/01 to 03). Nothing is discarded. Whether they were
+    /// swapped.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn swap_hand_and_discard(&mut self, in_hand: Card, in_pile: Card) -> Result<bool, Stop> {
+        let owner = in_hand.owner();
+        let place = self.areas[owner].discard.position(in_pile);
+        let Some(place) = place.filter(|_| self.zone(in_hand) == Zone::Hand) else {
+            return Ok(false);
+        };
+        if !self.pick_up(in_hand) || !self.pick_up(in_pile) {
+            return Ok(false);
+        }
+        self.put(in_pile, To::Hand);
+        self.put(in_hand, To::Discard);
+        let pile = &mut self.areas[owner].discard;
+        pile.remove(in_hand);
+        pile.insert(place, in_hand);
+        self.apply_state_checks()?;
+        Ok(true)
+    }
+
     /// Swaps a player's deck and discard pile; the new deck is not shuffled by this.
     pub fn swap_deck_and_discard(&mut self, player: Player) {
         let area = &mut self.areas[player];

@@ -295,6 +295,26 @@ fn deck_and_discard_pile_are_swapped() {
 }
 
 #[test]
+fn a_card_from_the_hand_takes_the_place_of_one_in_the_discard_pile() {
+    let game = Scenario::new("dis").hand(One, "troll valdr").discard(One, "punch anger krump");
+    let mut game = game.discard(Two, "bumpsy").begin();
+    let [troll, valdr, anger] = ["troll", "valdr", "anger"].map(|c| game.card(c));
+    let bumpsy = game.card("bumpsy");
+    game.does("", |g| {
+        assert!(!g.swap_hand_and_discard(valdr, bumpsy)?, "it is of another pile");
+        assert!(!g.swap_hand_and_discard(anger, bumpsy)?, "it is in no hand");
+        assert!(g.swap_hand_and_discard(troll, anger)?);
+        Ok(())
+    });
+    let names = ["krump", "troll", "punch"].map(|c| game.card(c));
+    assert_eq!(game.state.area(One).discard.as_slice(), names, "the top is the last");
+    assert_eq!(game.state.hand(One), game.cards("valdr anger"));
+    assert!(game.knows(Two, "anger") && !game.knows(Two, "valdr"));
+    assert_eq!(game.state.record_of_this_turn().counts[One].discarded, 0);
+    game.state.check().expect("a sound state");
+}
+
+#[test]
 fn haunted_is_ten_cards_in_the_discard_pile() {
     for (cards, haunted) in [(9, false), (10, true)] {
         let game = Scenario::new("dis").discard(One, &"troll ".repeat(cards)).begin();
