@@ -317,7 +317,7 @@ fn friendly_guide_follows_a_neighbor_that_fell_in_its_fight() {
 }
 
 #[test]
-fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_fight() {
+fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_use() {
     static MOVES: Unprinted = unprinted(
         0,
         each_time(Trigger::CreatureFights, by_anyone, |g, ctx| {
@@ -330,6 +330,20 @@ fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_fight() {
     game.for_this_turn("krump", &MOVES);
     game.fight("troll", "krump yes").offered("krump friendly-guide").offered("yes no");
     assert_eq!((game.line(One), game.amber(One)), ("troll krump friendly-guide".into(), 1));
+    static MOVES_REAPING: Unprinted = unprinted(
+        1,
+        each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| {
+            ctx.subject.into_iter().for_each(|reaper| g.move_creature(reaper, 0));
+            Ok::<(), Stop>(())
+        }),
+    );
+    let battleline = star_alliance().line(One, "krump friendly-guide troll").line(Two, "batdrone");
+    let mut game = battleline.house_of("troll", House::StarAlliance).begin();
+    game.for_this_turn("krump", &MOVES_REAPING);
+    game.reap("troll", "krump troll yes reap").offered("krump friendly-guide:troll troll");
+    game.offered("friendly-guide:troll troll").offered("yes no");
+    // Friendly Guide has reaped, too, and moved.
+    assert_eq!((game.line(One), game.amber(One)), ("friendly-guide troll krump".into(), 2));
     // One that was no neighbor as it was used comes to stand beside it.
     let battleline = star_alliance().line(One, "friendly-guide krump troll").line(Two, "batdrone");
     let mut game = battleline.house_of("troll", House::StarAlliance).begin();
