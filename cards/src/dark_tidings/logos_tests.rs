@@ -86,7 +86,9 @@ fn talmage_steelheart_evil_twin_deals_damage_for_each_card_played() {
     let game = scenario("logos").hand(One, "dextre mother talmage-steelheart-evil-twin");
     let mut game = game.line(Two, "troll krump").begin();
     game.play("dextre", "").play("mother", "left");
-    game.play("talmage-steelheart-evil-twin", "left troll");
+    game.play("talmage-steelheart-evil-twin", "left troll")
+        .offered("left right")
+        .offered("troll krump");
     assert_eq!((game.damage("troll"), game.damage("krump")), (3, 0));
 }
 
@@ -95,7 +97,7 @@ fn dr_verokter_puts_an_upgrade_or_action_back_on_the_deck() {
     for card in ["labwork", "rocket-boots"] {
         let game = scenario("logos").line(One, "dr-verokter");
         let mut game = game.discard(One, "labwork rocket-boots dextre cannon").begin();
-        game.reap("dr-verokter", card);
+        game.reap("dr-verokter", card).offered("labwork rocket-boots");
         assert_eq!(game.state.top_of_deck(One), Some(game.card(card)));
     }
     let mut game = scenario("logos").line(One, "dr-verokter").discard(One, "dextre cannon").begin();
@@ -117,8 +119,9 @@ fn rooftop_laboratory_readies_scientists_as_they_enter() {
 fn reckless_experimentation_plays_the_top_card_by_reaping() {
     let game = scenario("logos").line(One, "mother dextre").deck(One, "troll krump");
     let mut game = game.upgrade(One, "reckless-experimentation", "mother").begin();
-    game.reap("mother", "right");
+    game.reap("mother", "right").reap("dextre", "");
     assert_eq!(game.line(One), "mother dextre troll");
+    assert_eq!(game.zone("krump"), Zone::Deck, "Dextre has no such ability");
 }
 
 #[test]
@@ -178,8 +181,9 @@ fn chronophage_ends_the_step_after_the_opponents_creatures_and_artifacts() {
         game.play(card, "");
         assert_eq!(game.state.active == Two, ends, "{card}");
     }
-    let mut game = scenario("logos").line(One, "chronophage").hand(One, "mother dextre").begin();
-    game.play("mother", "left");
+    let game = scenario("logos").line(One, "chronophage");
+    let mut game = game.hand(One, "mother dextre library-of-babble").begin();
+    game.play("mother", "left").play("library-of-babble", "");
     assert!(game.can_play("dextre"), "its own side's do not");
 }
 
@@ -251,9 +255,9 @@ fn tide_warp_turns_the_tide_at_the_start_of_ones_turn() {
 
 #[test]
 fn archon_s_callback_draws_five_and_ends_the_step() {
-    let mut game = scenario("logos").hand(One, "archon-s-callback dextre").begin();
+    let mut game = scenario("logos").hand(One, "archon-s-callback dextre mother").begin();
     game.play("archon-s-callback", "");
-    assert_eq!((game.hand_len(One), game.state.active), (6, Two));
+    assert_eq!((game.hand_len(One), game.state.active), (2 + 5, Two));
 }
 
 #[test]
@@ -261,7 +265,10 @@ fn forgive_or_forget_archives_cards_of_different_types() {
     let game = scenario("logos").hand(One, "forgive-or-forget");
     let mut game = game.discard(One, "troll krump labwork punch").begin();
     // Another creature is no answer after the first.
-    game.play("forgive-or-forget", "1st krump punch");
+    game.play("forgive-or-forget", "1st krump punch")
+        .offered("1st 2nd")
+        .offered("troll krump labwork punch")
+        .offered("labwork punch");
     assert_eq!(game.state.archives(One), game.cards("krump punch"));
     let game = scenario("logos").hand(One, "forgive-or-forget").discard(One, "troll krump");
     let mut game = game.begin();
@@ -338,7 +345,7 @@ fn prof_garwynne_may_take_an_archived_card_by_reaping() {
 fn think_twice_plays_an_action_again_and_purges_it() {
     let game = scenario("logos").hand(One, "think-twice").discard(One, "dextre poke labwork");
     let mut game = game.line(Two, "troll").begin();
-    game.play("think-twice", "poke");
+    game.play("think-twice", "poke").offered("poke labwork");
     assert_eq!((game.damage("troll"), game.zone("poke")), (1, Zone::Purged));
     assert!(game.is_in_discard("think-twice"));
 }
@@ -355,7 +362,8 @@ fn austeralis_seaborg_raises_the_tide_if_it_destroys() {
     for (target, tide) in [("umbra", Some(One)), ("troll", Some(Two))] {
         let game = scenario("logos").line(One, "austeralis-seaborg").line(Two, "umbra troll");
         let mut game = game.tide(Two).begin();
-        game.reap("austeralis-seaborg", target);
+        game.reap("austeralis-seaborg", target).offered("austeralis-seaborg umbra troll");
+        assert_eq!(game.damage("troll"), if target == "troll" { 2 } else { 0 });
         assert_eq!(game.state.tide, tide);
     }
 }
@@ -467,4 +475,53 @@ fn theory_or_conjecture_archives_or_plays() {
     let mut game = position();
     game.play("theory-or-conjecture", "2nd");
     assert_eq!((game.line(One), game.zone("krump")), ("troll".into(), Zone::Deck));
+}
+
+#[test]
+fn captain_kresage_evil_twin_takes_each_keyword_from_both_sides() {
+    let line = "umbra daughter titan-guardian macis-asp";
+    let game = scenario("logos").line(One, line).line(Two, line);
+    let game = game.line(One, "captain-kresage-evil-twin").begin();
+    for (card, keyword) in [
+        ("umbra", Keyword::Skirmish),
+        ("daughter", Keyword::Elusive),
+        ("titan-guardian", Keyword::Taunt),
+        ("macis-asp", Keyword::Poison),
+    ] {
+        for card in [card.to_string(), format!("{card}#2")] {
+            assert!(!game.state.has(game.card(&card), keyword), "{card}");
+        }
+    }
+}
+
+#[test]
+fn captain_kresage_has_poison_and_elusive_of_others_too() {
+    let game = scenario("logos").line(One, "captain-kresage macis-asp daughter").begin();
+    let kresage = game.card("captain-kresage");
+    let has = [Keyword::Skirmish, Keyword::Taunt, Keyword::Poison, Keyword::Elusive]
+        .map(|keyword| game.state.has(kresage, keyword));
+    assert_eq!(has, [true, false, true, true]);
+}
+
+#[test]
+fn ruins_of_archonis_does_not_pay_for_a_seventh_card() {
+    let game = scenario("logos").artifacts(One, "ruins-of-archonis").exhausted("ruins-of-archonis");
+    let game = game.hand(One, "library-card mother batdrone library-of-babble quant doc-bookton");
+    let game = game.hand(One, "dextre").amber_on("ruins-of-archonis", 4);
+    let mut game = game.begin();
+    game.play("library-card", "").play("mother", "").play("batdrone", "left");
+    game.play("library-of-babble", "").play("doc-bookton", "left").play("quant", "left");
+    let ruins = game.card("ruins-of-archonis");
+    game.does("", |g| g.make_ready(ruins).map(|_| ())).play("dextre", "left");
+    assert_eq!((game.amber_on("ruins-of-archonis"), game.amber(One)), (4, 0));
+}
+
+#[test]
+fn slrs_austeralis_exhausts_up_to_3_ready_friends_of_logos() {
+    let game = scenario("logos").artifacts(One, "slrs-austeralis").deck(One, "krump bumpsy valdr");
+    let game = game.line(One, "dextre mother batdrone quant troll doc-bookton");
+    let mut game = game.exhausted("doc-bookton").line(Two, "dextre").begin();
+    game.action("slrs-austeralis", "dextre mother batdrone left left left");
+    game.offered("dextre mother batdrone quant none");
+    assert!(game.is_ready("quant") && !game.is_ready("batdrone"));
 }

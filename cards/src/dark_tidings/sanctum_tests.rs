@@ -53,7 +53,8 @@ fn lærie_of_the_lake_evil_twin_has_armor_at_high_tide() {
 fn lightsmith_clariel_evil_twin_switches_power_and_armor_of_any_creature() {
     let game = sanctum().line(One, "lightsmith-clariel-evil-twin").line(Two, "bulwark sequis");
     let mut game = game.begin();
-    game.action("lightsmith-clariel-evil-twin", "sequis");
+    game.action("lightsmith-clariel-evil-twin", "sequis")
+        .offered("lightsmith-clariel-evil-twin bulwark sequis");
     assert_eq!((game.power("sequis"), game.armor("sequis")), (4, 4), "4 armor by Bulwark");
     game.end_turn("untamed");
     let game = sanctum().line(One, "lightsmith-clariel-evil-twin").line(Two, "francus");
@@ -171,8 +172,8 @@ fn dry_the_river_keeps_creatures_from_reaping_at_low_tide() {
 fn harmonic_ritual_goes_left_as_long_as_houses_are_shared() {
     let game =
         sanctum().hand(One, "harmonic-ritual").line(One, "sequis troll bulwark francus sequis");
-    let mut game = game.begin();
-    game.play("harmonic-ritual", "sequis#2");
+    let mut game = game.line(Two, "krump").begin();
+    game.play("harmonic-ritual", "sequis#2").offered("sequis troll bulwark francus sequis#2");
     assert_eq!(game.amber(One), 3, "1 on the card");
     let mut game = sanctum().hand(One, "harmonic-ritual").line(One, "sequis troll").begin();
     game.play("harmonic-ritual", "troll");
@@ -304,8 +305,9 @@ fn holdfast_readies_when_a_neighbor_is_damaged() {
 fn honor_or_glory_damages_flanks_or_the_others() {
     for (answer, dealt) in [("1st", [3, 0, 3]), ("2nd", [0, 3, 0])] {
         let game = sanctum().hand(One, "honor-or-glory").line(Two, "troll krump valdr");
-        let mut game = game.begin();
+        let mut game = game.line(One, "smaaash headhunter bumpsy").begin();
         game.play("honor-or-glory", answer);
+        assert_eq!(damage(&game, ["smaaash", "headhunter", "bumpsy"]), dealt);
         assert_eq!(damage(&game, ["troll", "krump", "valdr"]), dealt);
     }
 }
@@ -362,8 +364,9 @@ fn grand_melee_destroys_who_stands_alone() {
 
 #[test]
 fn hammer_gram_damages_and_stuns() {
-    let mut game = sanctum().hand(One, "hammer-gram").line(Two, "troll krump").begin();
-    game.play("hammer-gram", "krump");
+    let game = sanctum().hand(One, "hammer-gram").line(One, "bulwark");
+    let mut game = game.line(Two, "troll krump").begin();
+    game.play("hammer-gram", "krump").offered("bulwark troll krump");
     assert_eq!(damage(&game, ["troll", "krump"]), [0, 3]);
     assert_eq!(game.state.stunned_creatures(), game.cards("krump"));
 }
@@ -375,7 +378,7 @@ fn heal_or_harm_heals_for_amber_or_fights() {
         game.exhausted("troll").line(Two, "dextre").begin()
     };
     let mut game = scene();
-    game.play("heal-or-harm", "1st troll");
+    game.play("heal-or-harm", "1st troll").offered("1st 2nd").offered("troll dextre");
     assert_eq!((game.damage("troll"), game.amber(One), game.line(Two)), (0, 1, "dextre".into()));
     let mut game = scene();
     game.play("heal-or-harm", "2nd");
@@ -404,8 +407,8 @@ fn marshal_ewer_raises_the_tide_when_played_and_by_fighting() {
 #[test]
 fn shifting_battlefield_moves_a_friend_that_captures() {
     let game = sanctum().hand(One, "shifting-battlefield").line(One, "troll krump valdr");
-    let mut game = game.amber(Two, 2).begin();
-    game.play("shifting-battlefield", "valdr @1");
+    let mut game = game.line(Two, "dextre").amber(Two, 2).begin();
+    game.play("shifting-battlefield", "valdr @1").offered("troll krump valdr");
     assert_eq!((game.line(One), amber_on(&game, ["valdr"])), ("troll valdr krump".into(), [1]));
 }
 
@@ -424,8 +427,36 @@ fn strange_ordination_is_played_at_high_tide() {
 #[test]
 fn taxing_journey_lets_a_friend_and_neighbors_of_its_house_capture() {
     let game = sanctum().hand(One, "taxing-journey").line(One, "bulwark sequis troll francus");
-    let mut game = game.amber(Two, 5).begin();
-    game.play("taxing-journey", "sequis");
+    let mut game = game.line(Two, "krump").amber(Two, 5).begin();
+    game.play("taxing-journey", "sequis").offered("bulwark sequis troll francus");
     assert_eq!(amber_on(&game, ["bulwark", "sequis", "troll", "francus"]), [1, 1, 0, 0]);
     assert_eq!(game.zone("taxing-journey"), Zone::Discard);
+}
+
+#[test]
+fn lightsmith_clariel_evil_twin_strengthens_what_has_more_armor() {
+    let game = sanctum().line(One, "lightsmith-clariel-evil-twin").line(Two, "saurian-egg");
+    let mut game = game.begin();
+    game.action("lightsmith-clariel-evil-twin", "saurian-egg");
+    assert_eq!((game.power("saurian-egg"), game.armor("saurian-egg")), (5, 1));
+}
+
+#[test]
+fn dry_the_river_is_for_both_sides() {
+    let game = sanctum().artifacts(One, "dry-the-river").line(One, "bulwark").tide(Two);
+    assert!(!game.begin().can_reap("bulwark"));
+}
+
+#[test]
+fn sgs_illuminator_exhausts_up_to_4_ready_friends_of_sanctum() {
+    let line = "bulwark sequis francus champion-anaphiel raiding-knight";
+    let game = sanctum().artifacts(One, "sgs-illuminator").line(One, line).line(One, "lyco-knight");
+    let mut game = game.exhausted("lyco-knight").line(Two, "sequis troll").begin();
+    let answers = "bulwark sequis francus champion-anaphiel troll sequis#2 lyco-knight bulwark";
+    game.action("sgs-illuminator", answers).offered(&format!("{line} none"));
+    game.offered("sequis francus champion-anaphiel raiding-knight none");
+    game.offered("francus champion-anaphiel raiding-knight none");
+    game.offered("champion-anaphiel raiding-knight none");
+    game.offered(&format!("{line} lyco-knight sequis#2 troll"));
+    assert_eq!(amber_on(&game, ["troll", "sequis#2", "lyco-knight", "bulwark"]), [1; 4]);
 }

@@ -117,10 +117,11 @@ fn sea_urchins_capture_and_steal_instead_at_high_tide() {
 #[test]
 fn archon_s_revenge_exhausts_shadows_creatures_to_steal() {
     for (answers, stolen) in [("umbra dodger", 2), ("dodger none", 1), ("none", 0)] {
-        let game =
-            shadows().artifacts(One, "archon-s-revenge").line(One, "umbra dodger gamgee troll");
+        let game = shadows()
+            .artifacts(One, "archon-s-revenge")
+            .line(One, "umbra dodger gamgee troll silvertooth");
         let mut game = game.exhausted("gamgee").line(Two, "urchin").amber(Two, 3).begin();
-        game.action("archon-s-revenge", answers);
+        game.action("archon-s-revenge", answers).offered("umbra dodger silvertooth none");
         assert_eq!((game.amber(One), game.amber(Two)), (stolen, 3 - stolen));
         let ready = game.cards("umbra dodger gamgee") & game.state.ready_cards();
         assert_eq!(ready.len(), 2 - stolen as usize);
@@ -138,8 +139,9 @@ fn captain_no_beard_s_neighbors_taunt_and_it_captures() {
 
 #[test]
 fn dead_man_s_chest_is_filled_and_hurts_a_creature() {
-    let mut game = shadows().hand(One, "dead-man-s-chest").line(Two, "troll krump").begin();
-    game.play("dead-man-s-chest", "troll");
+    let game = shadows().hand(One, "dead-man-s-chest").line(One, "dodger");
+    let mut game = game.line(Two, "troll krump").begin();
+    game.play("dead-man-s-chest", "troll").offered("dodger troll krump");
     assert_eq!((game.amber_on("dead-man-s-chest"), game.damage("troll")), (4, 2));
 }
 
@@ -236,7 +238,7 @@ fn submersible_hides_friendly_thieves_at_high_tide() {
 fn widespread_corruption_has_another_creature_capture_what_is_reaped() {
     let game = scenario("brobnar").line(One, "troll").hand(One, "punch").line(Two, "valdr krump");
     let mut game = game.artifacts(Two, "widespread-corruption").begin();
-    game.play("punch", "troll").reap("troll", "krump");
+    game.play("punch", "troll").reap("troll", "krump").offered("valdr krump");
     assert_eq!((game.amber(One), game.amber_on("krump")), (1, 1));
 }
 
@@ -252,10 +254,9 @@ fn widespread_corruption_takes_only_what_was_gained() {
 
 #[test]
 fn blatant_thievery_enrages_and_robs_an_enemy() {
-    let game =
-        shadows().hand(One, "blatant-thievery").line(Two, "troll krump").amber_on("troll", 3);
-    let mut game = game.begin();
-    game.play("blatant-thievery", "troll");
+    let game = shadows().hand(One, "blatant-thievery").line(One, "dodger");
+    let mut game = game.line(Two, "troll krump").amber_on("troll", 3).begin();
+    game.play("blatant-thievery", "troll").offered("troll krump");
     assert_eq!((game.amber(One), game.amber_on("troll")), (1 + 3, 0));
     let enraged = ["troll", "krump"].map(|c| game.state.is_enraged(game.card(c)));
     assert_eq!(enraged, [true, false]);
@@ -286,7 +287,8 @@ fn safe_or_sorry_archives_friendly_creatures() {
     let game =
         shadows().hand(One, "safe-or-sorry").line(One, "umbra dodger urchin").line(Two, "troll");
     let mut game = game.begin();
-    game.play("safe-or-sorry", "archive umbra urchin none");
+    game.play("safe-or-sorry", "archive umbra urchin none").offered("1st 2nd");
+    game.offered("umbra dodger urchin none");
     assert_eq!(game.line(One), "dodger");
     assert!(game.zone("umbra") == Zone::Archives && game.zone("urchin") == Zone::Archives);
 }
@@ -305,7 +307,9 @@ fn stir_up_trouble_makes_neighbors_hurt_each_other() {
     let game =
         shadows().hand(One, "stir-up-trouble").line(One, "dodger").line(Two, "troll krump valdr");
     let mut game = game.begin();
-    game.play("stir-up-trouble", "krump troll");
+    game.play("stir-up-trouble", "krump troll")
+        .offered("dodger troll krump valdr")
+        .offered("troll valdr");
     assert!(game.is_in_discard("krump"));
     assert_eq!((game.damage("troll"), game.damage("valdr")), (6, 0));
 }
@@ -347,8 +351,10 @@ fn trickle_down_theory_raises_the_tide_and_pays_while_the_opponent_is_rich() {
 #[test]
 fn cement_shoes_raise_the_tide_if_they_drown_somebody() {
     for (target, drowns) in [("umbra", true), ("troll", false)] {
-        let mut game = shadows().hand(One, "cement-shoes").line(Two, "umbra troll").begin();
-        game.play("cement-shoes", target);
+        let game = shadows().hand(One, "cement-shoes").line(One, "dodger");
+        let mut game = game.line(Two, "umbra troll").begin();
+        game.play("cement-shoes", target).offered("dodger umbra troll");
+        assert_eq!(game.damage("troll"), if drowns { 0 } else { 2 });
         assert_eq!(game.state.tide_is_high(One), drowns);
     }
 }
@@ -395,8 +401,9 @@ fn hobnobber_steals_from_the_rich() {
 #[test]
 fn hornswoggle_uses_an_enemy_artifact() {
     let game = shadows().hand(One, "hornswoggle").artifacts(Two, "seeker-needle subtle-maul");
+    let game = game.artifacts(One, "cannon");
     let mut game = game.line(Two, "gamgee troll").begin();
-    game.play("hornswoggle", "seeker-needle troll");
+    game.play("hornswoggle", "seeker-needle troll").offered("seeker-needle subtle-maul");
     assert_eq!((game.damage("troll"), game.is_ready("seeker-needle")), (1, false));
     assert!(game.is_ready("subtle-maul"));
 }
@@ -425,7 +432,10 @@ fn loot_or_pillage_steals_or_captures() {
         let game =
             shadows().hand(One, "loot-or-pillage").line(One, "umbra dodger").line(Two, "troll");
         let mut game = game.amber(Two, 4).begin();
-        game.play("loot-or-pillage", answers);
+        game.play("loot-or-pillage", answers).offered("1st 2nd");
+        if captured > 0 {
+            game.offered("umbra dodger");
+        }
         assert_eq!((game.amber(One), game.amber_on("umbra")), (stolen, captured));
         assert_eq!(game.amber(Two), 4 - stolen - u16::from(captured));
     }
@@ -448,9 +458,10 @@ fn one_eyed_willa_hides_at_high_tide_and_steals_after_a_fight() {
 #[test]
 fn scooped_makes_a_survivor_capture_from_its_own_side() {
     for (target, captured) in [("troll", 1), ("gamgee", 0)] {
-        let game = shadows().hand(One, "scooped").line(Two, "troll gamgee").amber(Two, 2);
-        let mut game = game.begin();
-        game.play("scooped", target);
+        let game = shadows().hand(One, "scooped").line(One, "dodger").line(Two, "troll gamgee");
+        let mut game = game.amber(Two, 2).begin();
+        game.play("scooped", target).offered("dodger troll gamgee");
+        assert_eq!(game.damage("troll"), 2 * captured);
         assert_eq!((game.amber_on("troll"), game.amber(Two)), (captured, 2 - u16::from(captured)));
     }
 }
@@ -463,4 +474,34 @@ fn walk_the_plank_hurts_who_has_nothing_to_steal() {
         game.play("walk-the-plank", "");
         assert_eq!((game.damage("troll"), game.amber(One)), (damage, theirs.min(1)));
     }
+}
+
+#[test]
+fn ransom_asks_the_creatures_player_who_has_2_on_their_own_turn() {
+    let game = shadows().line(Two, "niffle-ape").upgrade(One, "ransom", "niffle-ape").amber(Two, 2);
+    let mut game = game.begin();
+    game.end_turn("no untamed").end_turn("shadows");
+    assert!(game.is_in_play("ransom"));
+    game.end_turn("yes untamed");
+    assert!(game.is_in_discard("ransom"));
+    assert_eq!((game.amber(One), game.amber(Two)), (2, 0));
+}
+
+#[test]
+fn hand_cannon_is_for_its_creature_alone() {
+    let game = shadows().line(One, "boss-zarek dodger").upgrade(One, "hand-cannon", "boss-zarek");
+    let game = game.warded("dodger");
+    let mut game = game.line(Two, "troll umbra").amber_on("troll", 2).begin();
+    assert!(!has(&game, "dodger", Keyword::Skirmish));
+    game.fight("dodger", "troll");
+    assert_eq!((game.amber(One), game.amber_on("troll")), (0, 2));
+    assert!(!game.is_warded("dodger"));
+}
+
+#[test]
+fn walk_the_plank_hurts_one_creature_of_either_side() {
+    let game = shadows().hand(One, "walk-the-plank").line(One, "dodger").line(Two, "troll krump");
+    let mut game = game.begin();
+    game.play("walk-the-plank", "troll").offered("dodger troll krump");
+    assert_eq!((game.damage("troll"), game.damage("krump"), game.damage("dodger")), (4, 0, 0));
 }

@@ -117,8 +117,8 @@ fn sporegorger_evil_twin_may_spend_its_counters_on_damage() {
 fn witch_of_the_dawn_evil_twin_trades_a_friend_for_one_that_is_used() {
     let id = "witch-of-the-dawn-evil-twin";
     let game = scenario("untamed").hand(One, id).line(One, "murmook flaxia");
-    let mut game = game.discard(One, "snufflegator punch").begin();
-    game.play(id, "left murmook left");
+    let mut game = game.line(Two, "troll").discard(One, "snufflegator punch").begin();
+    game.play(id, "left murmook left reap").offered("left right").offered("murmook flaxia");
     assert!(game.is_in_discard("murmook") && game.is_in_discard("punch"));
     assert_eq!(game.line(One), format!("snufflegator {id} flaxia"));
     assert_eq!((game.amber(One), game.is_ready("snufflegator")), (1, false), "it reaped");
@@ -253,7 +253,7 @@ fn pestergrove_enrages_each_creature_that_enters_play() {
 fn primal_relic_brings_amber_and_3_counters() {
     let game = scenario("untamed").hand(One, "primal-relic").line(One, "flaxia murmook");
     let mut game = game.line(Two, "troll krump").begin();
-    game.play("primal-relic", "flaxia troll krump");
+    game.play("primal-relic", "flaxia troll krump").offered("flaxia murmook troll krump");
     assert_eq!(game.amber_on("primal-relic"), 4);
     assert_eq!(["flaxia", "murmook", "troll", "krump"].map(|c| game.power(c)), [5, 3, 9, 7]);
 }
@@ -274,7 +274,7 @@ fn primal_relic_pays_whoever_begins_a_turn_with_20_power() {
 fn ritual_of_life_trades_a_friend_for_another_discarded_creature() {
     let game = scenario("untamed").artifacts(One, "ritual-of-life").line(One, "flaxia murmook");
     let mut game = game.discard(One, "troll punch krump").begin();
-    game.action("ritual-of-life", "flaxia krump");
+    game.action("ritual-of-life", "flaxia krump").offered("flaxia murmook").offered("troll krump");
     assert!(
         game.is_in_discard("flaxia") && game.is_in_hand("krump") && game.is_in_discard("troll")
     );
@@ -293,6 +293,7 @@ fn the_mysticeti_goes_to_the_battleline() {
     let mysticeti = game.card("the-mysticeti");
     assert_eq!((game.power("the-mysticeti"), game.is_ready("murmook")), (6, false));
     assert!(game.state.has(mysticeti, Keyword::Taunt) && game.is_ready("troll"));
+    assert!(!game.state.has(game.card("murmook"), Keyword::Taunt));
     assert_eq!(game.state.card_type(mysticeti), CardType::Creature);
     // It moves on.
     game.end_turn("untamed").end_turn("untamed");
@@ -345,9 +346,11 @@ fn washed_away_destroys_artifacts_or_raises_the_tide() {
 #[test]
 fn æmbermancy_turns_up_to_3_counters_into_amber() {
     for (counters, answers, left, gained) in [(4, "3", 1, 3), (4, "1", 3, 1), (2, "2", 0, 2)] {
-        let game = scenario("untamed").hand(One, "æmbermancy").line(Two, "flaxia");
-        let mut game = game.with("flaxia", |c| c.power_counters = counters).begin();
-        game.play("æmbermancy", answers);
+        let game = scenario("untamed").hand(One, "æmbermancy").line(One, "troll");
+        let game = game.line(Two, "flaxia").with("flaxia", |c| c.power_counters = counters);
+        let mut game = game.begin();
+        game.play("æmbermancy", &format!("flaxia {answers}")).offered("troll flaxia");
+        game.offered(if counters == 2 { "0 1 2" } else { "0 1 2 3" });
         assert_eq!((game.power("flaxia"), game.amber(One)), (4 + left, 1 + gained));
     }
 }
@@ -357,7 +360,7 @@ fn beach_day_returns_a_creature_and_pays_at_high_tide() {
     for (tide, amber) in [(One, 2), (Two, 1)] {
         let game = scenario("untamed").tide(tide).hand(One, "beach-day").line(One, "flaxia");
         let mut game = game.line(Two, "troll").begin();
-        game.play("beach-day", "troll");
+        game.play("beach-day", "troll").offered("flaxia troll");
         assert!(game.is_in_hand("troll") && game.is_in_play("flaxia"));
         assert_eq!(game.amber(One), amber);
     }
@@ -367,7 +370,7 @@ fn beach_day_returns_a_creature_and_pays_at_high_tide() {
 fn cross_porpoises_raises_the_tide_and_enrages_2_enemies() {
     let game = scenario("untamed").hand(One, "cross-porpoises").line(One, "flaxia");
     let mut game = game.line(Two, "troll krump valdr").begin();
-    game.play("cross-porpoises", "troll valdr");
+    game.play("cross-porpoises", "troll valdr").offered("troll krump valdr");
     assert!(game.state.tide_is_high(One) && game.chains(One) == 0);
     let enraged = ["troll", "krump", "valdr"].map(|name| game.state.is_enraged(game.card(name)));
     assert_eq!(enraged, [true, false, true]);
@@ -377,7 +380,7 @@ fn cross_porpoises_raises_the_tide_and_enrages_2_enemies() {
 fn genetic_drift_strengthens_those_that_have_counters() {
     let game = scenario("untamed").hand(One, "genetic-drift").line(One, "flaxia murmook");
     let mut game = game.line(Two, "troll").with("troll", |c| c.power_counters = 1).begin();
-    game.play("genetic-drift", "flaxia");
+    game.play("genetic-drift", "flaxia").offered("flaxia murmook troll");
     assert_eq!(["flaxia", "murmook", "troll"].map(|name| game.power(name)), [6, 3, 10]);
 }
 
@@ -453,7 +456,7 @@ fn all_tide_up_raises_the_tide_or_pays() {
 fn assert_dominance_readies_a_friend_to_fight_with_skirmish() {
     let game = scenario("untamed").hand(One, "assert-dominance").line(One, "flaxia murmook");
     let mut game = game.exhausted("flaxia").line(Two, "troll").begin();
-    game.play("assert-dominance", "flaxia");
+    game.play("assert-dominance", "flaxia").offered("flaxia murmook");
     assert_eq!((game.damage("flaxia"), game.damage("troll")), (0, 4));
     let flaxia = game.card("flaxia");
     assert!(game.state.has(flaxia, Keyword::Skirmish));
@@ -505,7 +508,7 @@ fn infighting_hurts_each_right_neighbor_at_once() {
 fn mollymawk_destroys_an_artifact() {
     let game = scenario("untamed").hand(One, "mollymawk").artifacts(One, "bear-flute");
     let mut game = game.artifacts(Two, "cannon").begin();
-    game.play("mollymawk", "cannon");
+    game.play("mollymawk", "cannon").offered("bear-flute cannon");
     assert!(game.is_in_discard("cannon") && game.is_in_play("bear-flute"));
 }
 
@@ -534,13 +537,14 @@ fn myliobe_has_skirmish_at_high_tide() {
     let mut game = scenario("untamed").tide(One).line(One, "myliobe").line(Two, "troll").begin();
     game.fight("myliobe", "");
     assert_eq!((game.damage("myliobe"), game.damage("troll")), (0, 4));
+    assert!(game.is_in_play("myliobe"));
 }
 
 #[test]
 fn reap_or_sow_reaps_with_a_readied_friend() {
     let game = scenario("untamed").hand(One, "reap-or-sow").line(One, "flaxia troll");
-    let mut game = game.exhausted("troll").begin();
-    game.play("reap-or-sow", "reap troll");
+    let mut game = game.exhausted("troll").line(Two, "krump").begin();
+    game.play("reap-or-sow", "reap troll").offered("1st 2nd").offered("flaxia troll");
     assert_eq!(
         (game.amber(One), game.is_ready("troll"), game.is_ready("flaxia")),
         (1, false, true)
@@ -551,7 +555,7 @@ fn reap_or_sow_reaps_with_a_readied_friend() {
 fn reap_or_sow_distributes_3_counters() {
     let game = scenario("untamed").hand(One, "reap-or-sow").line(One, "flaxia").line(Two, "troll");
     let mut game = game.begin();
-    game.play("reap-or-sow", "sow flaxia troll flaxia");
+    game.play("reap-or-sow", "sow flaxia troll flaxia").offered("1st 2nd").offered("flaxia troll");
     assert_eq!((game.power("flaxia"), game.power("troll"), game.amber(One)), (6, 9, 0));
 }
 
@@ -570,6 +574,54 @@ fn witch_of_the_dawn_returns_a_discarded_creature() {
     let game =
         scenario("untamed").hand(One, "witch-of-the-dawn").discard(One, "punch flaxia troll");
     let mut game = game.begin();
-    game.play("witch-of-the-dawn", "flaxia");
+    game.play("witch-of-the-dawn", "flaxia").offered("flaxia troll");
     assert!(game.is_in_hand("flaxia") && game.is_in_discard("troll"));
+}
+
+#[test]
+fn ol_paddy_evil_twin_must_destroy_a_creature_of_the_house() {
+    let game = scenario("untamed").line(One, "ol--paddy-evil-twin").deck(Two, "punch");
+    let mut game = game.line(Two, "troll krump dextre").begin_as_is();
+    game.reap("ol--paddy-evil-twin", "troll").offered("troll krump");
+    assert_eq!(game.line(Two), "krump dextre");
+}
+
+#[test]
+fn dredging_druid_takes_3_creatures_at_most() {
+    let game = scenario("untamed").tide(One).line(One, "dredging-druid");
+    let mut game = game.discard(One, "flaxia troll murmook valdr").begin();
+    game.reap("dredging-druid", "flaxia troll murmook flaxia troll");
+    assert!(game.is_in_discard("valdr"));
+}
+
+#[test]
+fn sporegorger_evil_twin_spends_one_counter_but_not_none() {
+    let id = "sporegorger-evil-twin";
+    let mut game = scenario("untamed").line(One, id).line(Two, "troll").begin();
+    game.reap(id, "").offered_nothing_more();
+    let game = scenario("untamed").line(One, id).with(id, |c| c.power_counters = 1);
+    let mut game = game.line(Two, "troll").begin();
+    game.reap(id, "yes").offered("yes no");
+    assert_eq!(game.damage("troll"), 1);
+}
+
+#[test]
+fn chenille_and_bombyx_find_one_card() {
+    for (finder, found) in [("chenille", "bombyx"), ("bombyx", "fifalde")] {
+        let game = scenario("untamed").line(One, finder).discard(One, &format!("{found} {found}"));
+        let mut game = game.begin();
+        game.action(finder, found).offered(&format!("{found} {found}#2"));
+        assert_eq!(game.hand_len(One), 1);
+    }
+}
+
+#[test]
+fn bombyx_and_fifalde_destroy_one_card() {
+    for (before, after) in [("chenille", "bombyx"), ("bombyx", "fifalde")] {
+        let game = scenario("untamed").line(One, &format!("{before} {before}")).hand(One, after);
+        let mut game = game.begin();
+        let first = if after == "bombyx" { "chenille" } else { "bombyx" };
+        game.play(after, &format!("left {first}"));
+        assert_eq!(game.line(One), format!("{after} {before}"));
+    }
 }
