@@ -80,6 +80,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Doppelganger, AS 145
+    // What it gains so for the start of the turn comes too late, as two of them would have no end: in the recorded
+    // cases as/doppelganger/08, 10 and 15 it joins in. What upgrades give the neighbor (14) it does not gain yet.
     card("doppelganger").lasting(&[Ability::GainsTextOfTarget]).after(
         TurnStarts,
         by_you,
