@@ -17,7 +17,6 @@ use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
-use archon_engine::keyforge::rules::leave_play::To;
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::traits::Trait;
 
@@ -233,10 +232,11 @@ pub const CARDS: &[Definition] = &[
         if artifacts.is_empty() || hand.is_empty() {
             return Ok(());
         }
-        let artifact = g.choose(ctx, artifacts)?;
-        let card = g.choose(ctx, hand)?;
-        g.return_to_hand(artifact)?;
-        g.move_to(card, To::Discard)?;
+        if let Some(artifact) = g.choose(ctx, artifacts)?
+            && let Some(card) = g.choose(ctx, hand)?
+        {
+            g.swap_hand_and_discard(card, artifact)?;
+        }
         Ok(())
     }),
     // Shĭzyokŭ Swopper, WoE 86

@@ -195,7 +195,8 @@ fn scrapscrounger_swaps_an_artifact_for_a_card_in_hand() {
     game.reap("scrapscrounger", "sandhopper troll");
     game.offered("cannon sandhopper").offered("krump troll");
     assert_eq!(game.state.hand(One), game.cards("krump sandhopper"));
-    assert_eq!(game.state.discard(One), game.cards("cannon punch troll"));
+    let pile = ["troll", "punch", "cannon"].map(|name| game.card(name));
+    assert_eq!(game.state.area(One).discard.as_slice(), pile, "it lies where the artifact lay");
 }
 
 #[test]
