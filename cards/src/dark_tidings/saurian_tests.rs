@@ -16,7 +16,7 @@ const TIDES: [(Option<Player>, bool); 3] = [(Some(One), true), (Some(Two), false
 fn bestiarii_urso_s_evil_twin_stuns_a_creature() {
     let game = scenario("saurian").hand(One, "bestiarii-urso-evil-twin").line(Two, "troll");
     let mut game = game.begin();
-    game.play("bestiarii-urso-evil-twin", "troll");
+    game.play("bestiarii-urso-evil-twin", "troll").offered("bestiarii-urso-evil-twin troll");
     assert!(game.is_stunned("troll"));
     let game = scenario("saurian").line(One, "bestiarii-urso-evil-twin");
     let mut game = game.line(Two, "silvertooth troll").begin();
@@ -34,9 +34,10 @@ fn censor_philo_s_evil_twin_strikes_a_creature_with_amber() {
 
 #[test]
 fn eclectic_ambrosius_s_evil_twin_blanks_a_creature_until_the_counter_is_gone() {
-    let game = scenario("saurian").line(One, "eclectic-ambrosius-evil-twin");
+    let game = scenario("saurian").line(One, "eclectic-ambrosius-evil-twin flaxia");
     let mut game = game.line(Two, "ancient-bear champion-anaphiel").begin();
     game.reap("eclectic-ambrosius-evil-twin", "champion-anaphiel");
+    game.offered("ancient-bear champion-anaphiel");
     let [anaphiel, ambrosius] =
         ["champion-anaphiel", "eclectic-ambrosius-evil-twin"].map(|c| game.card(c));
     assert_eq!(game.counters("champion-anaphiel", Counter::Ignorance), 1);
@@ -64,7 +65,9 @@ fn magistra_vita_s_evil_twin_exalts_a_foreigner_to_fight() {
     let game =
         scenario("saurian").hand(One, "magistra-vita-evil-twin").line(One, "flaxia undagnathus");
     let mut game = game.line(Two, "silvertooth").begin();
-    game.play("magistra-vita-evil-twin", "left flaxia");
+    game.play("magistra-vita-evil-twin", "left flaxia")
+        .offered("left right")
+        .offered("flaxia none");
     assert!(game.is_in_discard("silvertooth"));
     assert_eq!((game.amber_on("flaxia"), game.is_ready("flaxia")), (1, false));
     let game = scenario("saurian").line(One, "magistra-vita-evil-twin flaxia");
@@ -162,7 +165,7 @@ fn enlist_numeri_takes_a_creature_with_amber_into_house_saurian() {
     let krump = game.card("krump");
     assert_eq!((game.line(One), game.controller("krump")), ("flaxia krump".into(), One));
     assert!(game.state.is_of(krump, House::Saurian) && !game.state.is_of(krump, House::Brobnar));
-    assert!(game.can_reap("krump"));
+    assert!(game.can_reap("krump") && !game.can_reap("flaxia"));
     let ctx = AbilityContext::new(krump, One);
     game.does("left", |g| g.give_control(ctx, krump));
     assert!(game.state.is_of(krump, House::Brobnar), "under the opponent's control again");
@@ -228,10 +231,15 @@ fn swallow_whole_is_played_at_high_tide_only() {
 
 #[test]
 fn the_first_scroll_has_creatures_capture_from_their_own_side_after_a_key() {
-    for (pool, answers, on) in [(9, "", [1, 1]), (7, "troll", [1, 0])] {
+    for (pool, answers, on) in
+        [(9, "", [1, 1]), (8, "", [1, 1]), (6, "", [0, 0]), (7, "troll", [1, 0])]
+    {
         let game = scenario("saurian").artifacts(One, "the-first-scroll").line(One, "flaxia");
         let mut game = game.line(Two, "troll krump").amber(One, 3).amber(Two, pool).begin();
         game.end_turn(&format!("{answers} untamed"));
+        if pool == 7 {
+            game.offered("troll krump");
+        }
         assert_eq!(game.keys(Two), 1);
         assert_eq!(["troll", "krump"].map(|c| game.amber_on(c)), on);
         assert_eq!(game.amber(Two), pool - 6 - u16::from(on[0] + on[1]));
@@ -244,7 +252,7 @@ fn ankylo_formation_gives_skirmish_to_one_or_for_amber_to_all() {
     for (answers, all) in [("1st flaxia", false), ("2nd flaxia", true)] {
         let game = scenario("saurian").hand(One, "ankylo-formation");
         let mut game = game.line(One, "flaxia ancient-bear").line(Two, "troll").begin();
-        game.play("ankylo-formation", answers);
+        game.play("ankylo-formation", answers).offered("1st 2nd").offered("flaxia ancient-bear");
         let [flaxia, bear, troll] = ["flaxia", "ancient-bear", "troll"].map(|c| game.card(c));
         assert!(game.state.has(flaxia, Keyword::Skirmish));
         assert_eq!(game.state.has(bear, Keyword::Skirmish), all);
@@ -270,7 +278,8 @@ fn bestiarii_urso_may_unstun_a_creature() {
     for (answer, stunned) in [("flaxia", false), ("none", true)] {
         let game = scenario("saurian").hand(One, "bestiarii-urso").line(One, "flaxia");
         let mut game = game.line(Two, "troll").stunned("flaxia").stunned("troll").begin();
-        game.play("bestiarii-urso", &format!("left {answer}"));
+        game.play("bestiarii-urso", &format!("left {answer}")).offered("left right");
+        game.offered("bestiarii-urso flaxia troll none");
         assert_eq!((game.is_stunned("flaxia"), game.is_stunned("troll")), (stunned, true));
     }
     let game = scenario("saurian").line(One, "bestiarii-urso flaxia").stunned("flaxia");
@@ -379,7 +388,7 @@ fn altruist_s_rostrum_moves_one_amber_between_creatures() {
 fn carpe_vinum_exalts_two_enemies() {
     let game = scenario("saurian").hand(One, "carpe-vinum").line(One, "flaxia");
     let mut game = game.line(Two, "troll krump valdr").begin();
-    game.play("carpe-vinum", "krump valdr");
+    game.play("carpe-vinum", "krump valdr").offered("troll krump valdr").offered("troll valdr");
     let amber = ["flaxia", "troll", "krump", "valdr"].map(|c| game.amber_on(c));
     assert_eq!(amber, [0, 0, 1, 1]);
 }
@@ -406,8 +415,8 @@ fn crushing_charge_destroys_the_weak_for_a_chain() {
 #[test]
 fn decadence_exalts_readies_and_uses_or_moves_amber() {
     let game = scenario("saurian").hand(One, "decadence").line(One, "flaxia ancient-bear");
-    let mut game = game.exhausted("flaxia").begin();
-    game.play("decadence", "1st flaxia");
+    let mut game = game.exhausted("flaxia").line(Two, "krump").begin();
+    game.play("decadence", "1st flaxia reap").offered("1st 2nd").offered("flaxia ancient-bear");
     assert_eq!((game.amber(One), game.amber_on("flaxia")), (1, 1));
     let game = scenario("saurian").hand(One, "decadence").line(One, "flaxia ancient-bear");
     let mut game = game.amber_on("flaxia", 1).begin();
@@ -468,10 +477,13 @@ fn ostracize_purges_a_creature_for_one_amber() {
 #[test]
 fn reach_advantage_captures_at_high_tide_and_raises_it_otherwise() {
     for (tide, high) in TIDES {
-        let game = scenario("saurian").hand(One, "reach-advantage").line(One, "flaxia");
+        let game = scenario("saurian").hand(One, "reach-advantage").line(One, "flaxia umbra");
         let game = if let Some(player) = tide { game.tide(player) } else { game };
-        let mut game = game.amber(Two, 4).begin();
-        game.play("reach-advantage", "");
+        let mut game = game.line(Two, "troll").amber(Two, 4).begin();
+        game.play("reach-advantage", if high { "flaxia" } else { "" });
+        if high {
+            game.offered("flaxia umbra");
+        }
         assert_eq!(game.amber_on("flaxia"), if high { 3 } else { 0 });
         assert!(game.state.tide_is_high(One));
     }
@@ -511,4 +523,111 @@ fn venator_altum_is_not_exalted_by_what_armor_prevents_or_destroys_it() {
     game.does("", |g| g.damage_each(venator, 7).map(|_| ()));
     assert!(game.is_in_discard("venator-altum"));
     assert_eq!(game.amber(One), 0);
+}
+
+#[test]
+fn censor_philo_evil_twin_strikes_one_creature_of_either_side() {
+    let game = scenario("saurian").hand(One, "censor-philo-evil-twin").line(One, "flaxia");
+    let game = game.line(Two, "troll krump valdr").artifacts(Two, "monument-to-shrix");
+    let game = game.amber_on("flaxia", 1).amber_on("troll", 1).amber_on("krump", 1);
+    let mut game = game.amber_on("monument-to-shrix", 1).begin();
+    game.play("censor-philo-evil-twin", "left krump").offered("left right");
+    game.offered("flaxia troll krump");
+    assert_eq!((game.damage("krump"), game.damage("troll"), game.damage("flaxia")), (5, 0, 0));
+}
+
+#[test]
+fn bracchanalia_is_for_its_own_player_too() {
+    let line = "flaxia umbra troll krump";
+    let mut game = scenario("saurian").artifacts(One, "bracchanalia").line(One, line);
+    for creature in line.split(' ').chain(["bracchanalia"]) {
+        game = game.amber_on(creature, 4);
+    }
+    let mut game = game.begin();
+    game.end_turn("untamed").end_turn("saurian");
+    assert_eq!((game.amber(One), game.amber_on("bracchanalia")), (4, 0));
+}
+
+#[test]
+fn eclectic_ambrosius_spends_3_of_4() {
+    let mut game = scenario("saurian").line(One, "eclectic-ambrosius").begin();
+    let ambrosius = game.card("eclectic-ambrosius");
+    game.does("", |g| g.add_counters(ambrosius, Counter::Knowledge, 4));
+    game.action("eclectic-ambrosius", "");
+    assert_eq!((game.amber(One), game.counters("eclectic-ambrosius", Counter::Knowledge)), (6, 1));
+}
+
+#[test]
+fn enlist_numeri_and_di_no_you_didn_t_choose_an_enemy_creature_with_amber() {
+    for (card, answers) in [("enlist-numeri", "krump left"), ("di-no-you-didn-t", "krump")] {
+        let game = scenario("saurian").hand(One, card).line(One, "flaxia");
+        let game = game.line(Two, "troll krump valdr").artifacts(Two, "monument-to-shrix");
+        let game = game.amber_on("flaxia", 1).amber_on("troll", 1).amber_on("krump", 1);
+        let mut game = game.amber_on("monument-to-shrix", 1).begin();
+        game.play(card, answers).offered("troll krump");
+        assert_eq!(game.line(Two), "troll valdr", "{card}");
+    }
+}
+
+#[test]
+fn hastatus_raptor_counts_friendly_kin() {
+    let game = scenario("saurian").line(One, "hastatus-raptor");
+    let mut game = game.line(Two, "undagnathus hastatus-raptor").amber_on("hastatus-raptor#2", 3);
+    game = game.tide(One);
+    let mut game = game.begin();
+    game.fight("hastatus-raptor", "undagnathus yes");
+    assert_eq!(game.damage("undagnathus"), 1 + 5);
+}
+
+#[test]
+fn iss_indominus_exhausts_up_to_5_ready_friends_of_saurian() {
+    let line = "undagnathus magistra-vita censor-philo lapisaurus hastatus-raptor bestiarii-urso";
+    let game = scenario("saurian").artifacts(One, "iss-indominus").line(One, line);
+    let game = game.line(One, "brachiaditus flaxia").exhausted("brachiaditus");
+    let mut game = game.line(Two, "draco-praeco troll").begin();
+    let answers = "undagnathus magistra-vita censor-philo lapisaurus hastatus-raptor";
+    game.action("iss-indominus", answers).offered(&format!("{line} none"));
+    assert_eq!(game.damage("troll"), 5);
+    assert!(game.is_ready("bestiarii-urso") && game.is_in_discard("draco-praeco"));
+}
+
+#[test]
+fn swallow_whole_may_feed_either_of_two_equals() {
+    let game = scenario("saurian").hand(One, "swallow-whole").tide(One).line(One, "krump");
+    let mut game = game.line(Two, "valdr").begin();
+    game.play("swallow-whole", "valdr").offered("krump valdr");
+    assert_eq!((game.zone("valdr"), game.power("krump")), (Zone::Purged, 12));
+}
+
+#[test]
+fn wipe_clear_destroys_every_upgrade() {
+    let game = scenario("saurian").hand(One, "wipe-clear").line(One, "flaxia").line(Two, "troll");
+    let game = game.upgrade(Two, "siren-horn", "troll").upgrade(One, "siren-horn", "flaxia");
+    let mut game = game.begin();
+    game.play("wipe-clear", "").offered_nothing_more();
+    assert!(game.is_in_discard("siren-horn") && game.is_in_discard("siren-horn#2"));
+}
+
+#[test]
+fn censor_philo_is_hurt_by_artifacts_with_amber() {
+    let game = scenario("brobnar").artifacts(One, "cannon").amber_on("cannon", 1);
+    let mut game = game.line(Two, "censor-philo").begin();
+    game.action("cannon", "");
+    assert_eq!(game.damage("censor-philo"), 2);
+}
+
+#[test]
+fn medicus_lacus_spends_from_friendly_creatures() {
+    let game = scenario("saurian").line(One, "medicus-lacus").line(Two, "troll").tide(One);
+    let mut game = game.amber_on("troll", 2).amber(One, 4).begin();
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!(game.keys(One), 0);
+}
+
+#[test]
+fn ostracize_purges_one_creature_of_either_side_for_1() {
+    let game = scenario("saurian").hand(One, "ostracize").line(One, "flaxia");
+    let mut game = game.line(Two, "troll krump").amber(One, 3).begin();
+    game.play("ostracize", "troll").offered("flaxia troll krump");
+    assert_eq!((game.amber(One), game.line(Two)), (2, "krump".into()));
 }

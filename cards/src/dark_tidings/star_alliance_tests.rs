@@ -33,8 +33,8 @@ fn has(game: &Played, card: &str, keyword: Keyword) -> bool {
 fn the_evil_twin_5c077_evil_twin_destroys_what_has_its_power() {
     let game =
         star_alliance().line(One, "5c077-evil-twin nurse-soto").line(Two, "dust-imp silvertooth");
-    let mut game = game.line(Two, "troll").begin();
-    game.reap("5c077-evil-twin", "silvertooth 1st");
+    let mut game = game.line(One, "umbra").line(Two, "troll").begin();
+    game.reap("5c077-evil-twin", "silvertooth 1st").offered("umbra dust-imp silvertooth");
     assert!(game.is_in_discard("silvertooth") && game.is_in_play("dust-imp"));
     assert_eq!(game.power("5c077-evil-twin"), 3);
 }
@@ -158,6 +158,7 @@ fn the_robot_5c077_readies_and_uses_another_of_its_power() {
     let mut game = game.line(Two, "dust-imp").begin();
     game.reap("5c077", "reap 2nd");
     assert_eq!((game.amber(One), game.is_ready("silvertooth")), (2, false));
+    assert!(game.is_ready("dust-imp"));
     assert_eq!(game.power("5c077"), 2, "there was no counter to remove");
     let game = star_alliance().line(One, "5c077 troll").with("5c077", |c| c.power_counters = 2);
     let mut game = game.begin();
@@ -201,8 +202,9 @@ fn d1_v3_pod_changes_with_the_tide() {
 fn exploratory_craft_draws_for_the_houses_it_exhausts() {
     let game = star_alliance().artifacts(One, "exploratory-craft");
     let game = game.line(One, "troll krump batdrone nurse-soto dextre").exhausted("dextre");
-    let mut game = game.begin();
+    let mut game = game.line(Two, "valdr").begin();
     game.action("exploratory-craft", "troll krump batdrone");
+    game.offered("troll krump batdrone nurse-soto none");
     assert_eq!(game.hand_len(One), 2);
     assert!(!game.is_ready("krump") && game.is_ready("nurse-soto"));
 }
@@ -218,10 +220,12 @@ fn make_it_so_draws_while_the_house_is_right() {
 
 #[test]
 fn prof_emeritus_kering_uses_a_neighbor_and_both_while_the_tide_is_high() {
-    let scenario = || star_alliance().hand(One, "prof-emeritus-kering").line(One, "troll krump");
+    let scenario =
+        || star_alliance().hand(One, "prof-emeritus-kering").line(One, "troll krump valdr");
     for (scenario, high) in tides(scenario) {
         let mut game = scenario.begin();
-        game.play("prof-emeritus-kering", "@1 krump");
+        game.play("prof-emeritus-kering", "@1 krump").offered("left @1 @2 right");
+        game.offered("troll krump");
         assert_eq!((game.is_ready("krump"), game.is_ready("troll")), (false, !high));
         assert_eq!(game.amber(One), if high { 2 } else { 1 });
     }
@@ -277,7 +281,7 @@ fn agent_sepdia_damages_and_stuns_while_the_tide_is_high() {
     let scenario = || star_alliance().line(One, "agent-sepdia").line(Two, "troll");
     for (scenario, high) in tides(scenario) {
         let mut game = scenario.begin();
-        game.reap("agent-sepdia", "troll");
+        game.reap("agent-sepdia", "troll").offered("agent-sepdia troll");
         assert_eq!((game.damage("troll"), game.is_stunned("troll")), (1, high));
     }
 }
@@ -298,8 +302,8 @@ fn colonist_chapman_lets_neighbors_of_other_houses_gain() {
 #[test]
 fn sabotage_mission_counts_powers_on_the_opponents_next_turn() {
     let game = star_alliance().hand(One, "sabotage-mission").line(One, "troll krump smaaash");
-    let mut game = game.line(Two, "valdr").begin();
-    // 8, 6 and 5; the enemy's 6 does not count.
+    let mut game = game.line(Two, "valdr dextre").begin();
+    // 8, 6 and 5; the enemy's 6 and 3 do not count.
     game.play("sabotage-mission", "");
     assert_eq!(game.state.key_cost(One), 6);
     game.end_turn("brobnar");
@@ -347,7 +351,7 @@ fn t3r_35a_as_an_upgrade_gives_its_creature_the_same() {
     let mut game = game.begin();
     game.play("t3r-35a", "upgrade batdrone").end_turn("untamed").end_turn("dis");
     assert!(!game.can_reap("batdrone"));
-    let game = scenario("brobnar").line(One, "troll batdrone dextre");
+    let game = scenario("brobnar").line(One, "troll batdrone krump dextre");
     let game = game.upgrade(One, "t3r-35a", "batdrone").begin();
     assert!(game.can_reap("batdrone") && !game.can_reap("dextre"));
 }
@@ -368,9 +372,9 @@ fn together_plays_an_ally_and_another_while_the_tide_is_high() {
 
 #[test]
 fn æmber_vac_raises_the_tide_and_captures_at_the_start_of_the_turn() {
-    let game = star_alliance().hand(One, "æmber-vac").line(One, "troll").amber(Two, 5);
+    let game = star_alliance().hand(One, "æmber-vac").line(One, "troll krump").amber(Two, 5);
     let mut game = game.begin();
-    game.play("æmber-vac", "");
+    game.play("æmber-vac", "troll");
     assert!(game.state.tide_is_high(One));
     game.end_turn("untamed");
     assert_eq!(game.amber_on("troll"), 0);
@@ -391,7 +395,7 @@ fn biome_discovery_raises_the_tide_or_looks_at_two_cards() {
         assert_eq!(game.zone("troll"), Zone::Deck);
     }
     let mut game = scenario().tide(One).begin();
-    game.play("biome-discovery", "yes krump");
+    game.play("biome-discovery", "yes krump").offered("yes no").offered("troll krump");
     assert!(game.is_in_discard("krump"));
     assert_eq!(game.state.top_of_deck(One), Some(game.card("troll")));
     scenario().tide(One).begin().play("biome-discovery", "no");
@@ -410,8 +414,9 @@ fn cr_officer_hawkins_gains_for_each_ally_beside_it() {
 #[test]
 fn diplomat_agung_adds_a_house_for_the_turn() {
     let game = star_alliance().hand(One, "diplomat-agung").line(One, "troll krump");
-    let mut game = game.begin();
-    game.play("diplomat-agung", "left troll staralliance");
+    let mut game = game.line(Two, "valdr").begin();
+    game.play("diplomat-agung", "left troll staralliance").offered("left right");
+    game.offered("diplomat-agung troll krump");
     let is_of = |game: &Played, house| game.state.is_of(game.card("troll"), house);
     assert!(game.can_reap("troll") && !game.can_reap("krump") && is_of(&game, House::Brobnar));
     game.end_turn("untamed");
@@ -436,6 +441,7 @@ fn lieutenant_valmart_makes_keys_dearer_while_the_tide_is_high() {
         let mut game = scenario.begin();
         game.play("lieutenant-valmart", "").end_turn("untamed");
         assert_eq!(game.state.key_cost(Two), if high { 9 } else { 6 });
+        assert_eq!(game.state.key_cost(One), if high { 9 } else { 6 });
     }
 }
 
@@ -487,8 +493,8 @@ fn shield_u_later_gives_armor_as_an_upgrade() {
 #[test]
 fn technobabble_stuns_a_creature_and_neighbors_of_its_house() {
     let game = star_alliance().hand(One, "technobabble").line(Two, "troll krump dextre valdr");
-    let mut game = game.begin();
-    game.play("technobabble", "krump");
+    let mut game = game.line(One, "bumpsy").begin();
+    game.play("technobabble", "krump").offered("bumpsy troll krump dextre valdr");
     let stunned = ["troll", "krump", "dextre", "valdr"].map(|c| game.is_stunned(c));
     assert_eq!(stunned, [true, true, false, false]);
 }
@@ -498,11 +504,101 @@ fn unity_or_discord_uses_an_ally_or_returns_creatures() {
     let scenario =
         || star_alliance().hand(One, "unity-or-discord").line(One, "nurse-soto troll krump");
     let mut game = scenario().begin();
-    game.play("unity-or-discord", "1st troll");
+    game.play("unity-or-discord", "1st troll").offered("1st 2nd").offered("troll krump");
     assert_eq!((game.amber(One), game.is_ready("troll")), (1, false));
     let game = scenario().upgrade(One, "stunner", "troll").upgrade(Two, "force-field", "troll");
     let mut game = game.begin();
     game.play("unity-or-discord", "2nd troll none");
     assert!(game.is_in_hand("troll") && game.is_in_hand("stunner") && game.is_in_play("krump"));
     assert!(game.state.hand(Two).contains(game.card("force-field")));
+}
+
+#[test]
+fn com_officer_hings_and_com_officer_gross_do_so_by_fighting() {
+    let line = "com-officer-gross troll krump com-officer-hings";
+    let mut game = star_alliance().line(One, line).line(Two, "urchin looter-goblin").begin();
+    game.fight("com-officer-hings", "urchin");
+    assert_eq!(game.hand_len(One), 2);
+    game.fight("com-officer-gross", "looter-goblin");
+    assert_eq!(["troll", "krump", "com-officer-hings"].map(|c| game.power(c)), [9, 7, 3]);
+}
+
+#[test]
+fn com_officer_hings_may_mean_an_enemy_gross_and_shuffles_after_the_search() {
+    let game = star_alliance().line(One, "com-officer-hings troll com-officer-gross");
+    let mut game = game.line(Two, "com-officer-gross").begin();
+    game.reap("com-officer-hings", "com-officer-gross");
+    game.offered("com-officer-gross com-officer-gross#2");
+    assert_eq!(game.hand_len(One), 1);
+    for (found, other) in
+        [("com-officer-gross", "com-officer-hings"), ("com-officer-hings", "com-officer-gross")]
+    {
+        let game = star_alliance().hand(One, other).deck(One, &format!("troll {found}"));
+        let mut game = game.begin();
+        game.play(other, found);
+        assert!(game.is_in_hand(found) && !game.knows(One, "troll"));
+    }
+}
+
+#[test]
+fn prof_emeritus_kering_uses_a_neighbor_however_used() {
+    for fights in [true, false] {
+        let game = star_alliance().line(One, "troll prof-emeritus-kering krump valdr");
+        let mut game = game.line(Two, "urchin").begin();
+        if fights {
+            game.fight("prof-emeritus-kering", "krump reap");
+        } else {
+            game.reap("prof-emeritus-kering", "krump reap");
+        }
+        game.offered("troll krump");
+        assert!(!game.is_ready("krump") && game.is_ready("troll"));
+    }
+}
+
+#[test]
+fn agent_sepdia_lieutenant_valmart_and_diplomat_agung_do_so_by_fighting() {
+    let game = star_alliance().line(One, "agent-sepdia lieutenant-valmart diplomat-agung krump");
+    let game = game.line(Two, "troll urchin looter-goblin daughter").tide(One);
+    let mut game = game.begin();
+    game.fight("agent-sepdia", "urchin troll");
+    assert_eq!((game.damage("troll"), game.is_stunned("troll")), (1, true));
+    game.fight("diplomat-agung", "daughter krump staralliance");
+    assert!(game.can_reap("krump"));
+    game.fight("lieutenant-valmart", "looter-goblin").end_turn("untamed");
+    assert_eq!(game.state.key_cost(Two), 9);
+    let mut game = star_alliance().line(One, "lieutenant-valmart").tide(One).begin();
+    game.reap("lieutenant-valmart", "").end_turn("untamed");
+    assert_eq!(game.state.key_cost(Two), 9);
+}
+
+#[test]
+fn æmber_vac_and_officer_s_blaster_are_for_their_creature_alone() {
+    let game = star_alliance().line(One, "troll krump").upgrade(One, "æmber-vac", "troll");
+    let mut game = game.tide(One).amber(Two, 5).begin();
+    game.end_turn("untamed").end_turn("dis");
+    assert_eq!((game.amber_on("troll"), game.amber_on("krump")), (2, 0));
+    let game = star_alliance().line(One, "nurse-soto medic-ingram troll");
+    let mut game = game.upgrade(One, "officer-s-blaster", "nurse-soto").begin();
+    assert_eq!(game.power("medic-ingram"), 3);
+    let medic = game.card("medic-ingram");
+    game.does("", |g| g.destroy(medic).map(|_| ()));
+    assert_eq!((game.power("nurse-soto"), game.power("troll")), (5, 8));
+}
+
+#[test]
+fn unity_or_discord_returns_up_to_two_with_all_their_upgrades() {
+    let game = star_alliance().hand(One, "unity-or-discord").line(One, "nurse-soto troll krump");
+    let game = game.upgrade(One, "stunner", "troll").upgrade(One, "force-field", "krump");
+    let mut game = game.line(Two, "valdr").begin();
+    game.play("unity-or-discord", "2nd troll krump").offered("1st 2nd");
+    game.offered("nurse-soto troll krump none");
+    assert!(["stunner", "force-field", "troll", "krump"].into_iter().all(|c| game.is_in_hand(c)));
+    assert_eq!(game.line(One), "nurse-soto");
+}
+
+#[test]
+fn unity_or_discord_uses_a_friend() {
+    let game = star_alliance().hand(One, "unity-or-discord").line(One, "nurse-soto troll krump");
+    let mut game = game.line(Two, "valdr").begin();
+    game.play("unity-or-discord", "1st troll reap").offered("1st 2nd").offered("troll krump");
 }
