@@ -39,7 +39,7 @@ fn giltspine_netcaster_readies_another_kind_if_it_is_evil() {
     let line = format!("{netcaster} hookmaster shaffles troll");
     let game = scenario("unfathomable").line(One, &line).exhausted("troll").line(Two, "krump");
     let mut game = game.begin();
-    game.reap(netcaster, "troll reap");
+    game.reap(netcaster, "troll reap").offered("shaffles troll");
     assert_eq!(
         (game.amber(One), game.is_ready("troll"), game.is_ready("hookmaster")),
         (2, false, true)
@@ -54,7 +54,7 @@ fn giltspine_netcaster_readies_another_kind_if_it_is_evil() {
 fn giltspine_netcaster_exhausts_a_creature() {
     let game = scenario("unfathomable").line(One, "giltspine-netcaster").line(Two, "troll krump");
     let mut game = game.begin();
-    game.reap("giltspine-netcaster", "krump");
+    game.reap("giltspine-netcaster", "krump").offered("giltspine-netcaster troll krump");
     assert!(game.is_ready("troll") && !game.is_ready("krump"));
 }
 
@@ -105,7 +105,7 @@ fn kaupe_throws_cards_if_it_is_evil() {
 fn taniwha_destroys_a_friendly_creature_for_amber() {
     let game = scenario("unfathomable").line(One, "taniwha shaffles").line(Two, "batdrone");
     let mut game = game.begin();
-    game.reap("taniwha", "shaffles");
+    game.reap("taniwha", "shaffles").offered("taniwha shaffles");
     assert_eq!((game.line(One), game.amber(One)), ("taniwha".into(), 2));
 }
 
@@ -114,7 +114,7 @@ fn taniwha_puts_a_creature_back_on_the_deck_if_it_is_evil() {
     let game =
         scenario("unfathomable").line(One, "taniwha-evil-twin").discard(One, "fear troll krump");
     let mut game = game.begin();
-    game.reap("taniwha-evil-twin", "krump");
+    game.reap("taniwha-evil-twin", "krump").offered("troll krump");
     assert_eq!(game.state.top_of_deck(One), Some(game.card("krump")));
     assert!(game.is_in_discard("troll") && game.is_in_discard("fear"));
 }
@@ -124,7 +124,7 @@ fn tomwa_of_the_glow_draws_for_exhausted_enemies_at_high_tide() {
     for (tide, drawn) in [(One, 2), (Two, 0)] {
         let game = scenario("unfathomable").line(One, "tomwa-of-the-glow").tide(tide);
         let mut game = game.line(Two, "troll krump bumpsy").exhausted("troll").begin();
-        game.reap("tomwa-of-the-glow", "krump");
+        game.reap("tomwa-of-the-glow", "krump").offered("tomwa-of-the-glow troll krump bumpsy");
         assert!(!game.is_ready("krump") && game.is_ready("bumpsy"));
         assert_eq!(game.hand_len(One), drawn);
     }
@@ -147,6 +147,7 @@ fn wikolias_make_keys_dear_for_a_turn() {
         let mut game = game.begin();
         game.reap(wikolia, "").end_turn("untamed");
         assert_eq!((game.keys(Two), game.state.key_cost(Two)), (0, 6 + more));
+        assert_eq!(game.state.key_cost(One), 6 + more);
         assert_eq!(game.amber_on(wikolia), exalted);
         game.end_turn("unfathomable");
         assert_eq!(game.state.key_cost(Two), 6);
@@ -158,7 +159,7 @@ fn drawn_down_sorts_the_top_of_the_opponents_deck() {
     let game =
         scenario("unfathomable").hand(One, "drawn-down").deck(Two, "troll krump bumpsy valdr");
     let mut game = game.begin();
-    game.play("drawn-down", "krump troll");
+    game.play("drawn-down", "krump troll").offered("troll krump bumpsy").offered("troll bumpsy");
     assert!(game.is_in_discard("krump"));
     assert_eq!(game.state.top_of_deck(Two), Some(game.card("bumpsy")));
     assert_eq!(game.state.area(Two).deck.as_slice()[0], game.card("troll"));
@@ -172,7 +173,7 @@ fn drawn_down_sorts_the_top_of_the_opponents_deck() {
 fn dive_deep_sinks_a_creature_of_the_same_house() {
     let game = scenario("unfathomable").hand(One, "dive-deep").deck(Two, "punch");
     let mut game = game.line(One, "krump").line(Two, "shaffles troll").begin();
-    game.play("dive-deep", "krump");
+    game.play("dive-deep", "krump").offered("krump troll");
     assert!(game.is_in_discard("punch"));
     assert_eq!(game.state.area(One).deck.as_slice()[0], game.card("krump"));
     assert_eq!(game.line(Two), "shaffles troll");
@@ -248,7 +249,7 @@ fn cup_of_water_stuns_cyborgs_and_robots() {
 fn deep_priest_glebe_exhausts_when_an_aquan_is_played() {
     let game = scenario("unfathomable").hand(One, "deep-priest-glebe portalmonger horrid-synan");
     let mut game = game.line(Two, "troll krump bumpsy").begin();
-    game.play("deep-priest-glebe", "troll");
+    game.play("deep-priest-glebe", "troll").offered("troll krump bumpsy");
     assert!(!game.is_ready("troll"), "it is an Aquan itself");
     game.play("horrid-synan", "left").play("portalmonger", "left krump");
     assert!(!game.is_ready("krump") && game.is_ready("bumpsy"));
@@ -329,6 +330,12 @@ fn general_sherman_deals_no_damage_in_fights() {
     let mut game = scenario("unfathomable").line(One, "general-sherman").line(Two, "troll").begin();
     game.fight("general-sherman", "");
     assert_eq!((game.damage("general-sherman"), game.damage("troll")), (8, 0));
+    assert!(game.is_in_play("troll"));
+    let game = scenario("unfathomable").line(One, "general-sherman hookmaster");
+    let mut game = game.line(Two, "krump").begin();
+    let power = game.power("hookmaster");
+    game.fight("hookmaster", "");
+    assert_eq!(i32::from(game.damage("krump")), power, "the others do");
 }
 
 #[test]
@@ -360,7 +367,7 @@ fn llack_gaboon_thrives_among_the_exhausted() {
     let game = scenario("unfathomable").line(One, "llack-gaboon charette").line(Two, "troll krump");
     let mut game = game.exhausted("charette").exhausted("troll").begin();
     let (gaboon, krump) = (game.card("llack-gaboon"), game.card("krump"));
-    assert_eq!(game.power("llack-gaboon"), 3 + 2);
+    assert_eq!((game.power("llack-gaboon"), game.power("charette")), (3 + 2, 4));
     assert!(!game.state.has(gaboon, Keyword::Skirmish));
     game.does("", |g| {
         g.exhaust(krump);
@@ -425,7 +432,7 @@ fn te_wheke_kraken_splashes() {
     let game =
         scenario("unfathomable").line(One, "te-wheke-kraken").line(Two, "troll krump bumpsy");
     let mut game = game.begin();
-    game.reap("te-wheke-kraken", "krump");
+    game.reap("te-wheke-kraken", "krump").offered("te-wheke-kraken troll krump bumpsy");
     assert_eq!((game.damage("troll"), game.damage("krump"), game.damage("bumpsy")), (2, 2, 2));
 }
 
@@ -493,6 +500,7 @@ fn voice_of_rakuzel_strengthens_whom_the_tide_favors() {
     game.does("", |g| g.raise_tide(Two).map(|_| ()));
     assert!(game.is_in_discard("shaffles"));
     assert_eq!((game.power("troll"), game.armor("troll")), (9, 1));
+    assert_eq!((game.power("voice-of-rakuzel"), game.armor("voice-of-rakuzel")), (5, 1));
 }
 
 #[test]
@@ -510,7 +518,7 @@ fn abandon_ship_returns_one_creature_or_four() {
     for (tide, answers, left) in [(Two, "troll", 4), (One, "troll krump hookmaster shaffles", 1)] {
         let game = scenario("unfathomable").hand(One, "abandon-ship").line(One, "hookmaster");
         let mut game = game.line(Two, "troll krump shaffles bumpsy").tide(tide).begin();
-        game.play("abandon-ship", answers);
+        game.play("abandon-ship", answers).offered("hookmaster troll krump shaffles bumpsy");
         assert!(game.is_in_hand("troll") && game.is_in_play("bumpsy"));
         assert_eq!(game.state.creatures().len(), left);
     }
@@ -553,8 +561,8 @@ fn allusions_of_grandeur_pays_where_no_house_can_be_chosen() {
 #[test]
 fn echo_pearl_exhausts_stuns_and_enrages() {
     let game = scenario("logos").artifacts(One, "echo-pearl").line(Two, "troll krump");
-    let mut game = game.begin();
-    game.omni("echo-pearl", "troll");
+    let mut game = game.line(One, "dextre").begin();
+    game.omni("echo-pearl", "troll").offered("dextre troll krump");
     assert!(game.is_in_discard("echo-pearl"));
     assert!(!game.is_ready("troll") && game.is_stunned("troll"));
     assert!(game.state.is_enraged(game.card("troll")));
@@ -622,7 +630,9 @@ fn sparkfist_stuns_and_exhausts_whom_it_fights() {
 fn thundertow_hurts_all_that_are_exhausted() {
     let game = scenario("unfathomable").hand(One, "thundertow").line(One, "hookmaster");
     let mut game = game.line(Two, "troll krump bumpsy").exhausted("bumpsy").begin();
-    game.play("thundertow", "troll bumpsy");
+    game.play("thundertow", "troll bumpsy")
+        .offered("hookmaster troll krump bumpsy")
+        .offered("hookmaster krump bumpsy");
     let damage = ["troll", "krump", "bumpsy", "hookmaster"].map(|c| game.damage(c));
     assert_eq!(damage, [2, 0, 2, 0]);
 }
@@ -632,8 +642,11 @@ fn tidal_wave_destroys_at_high_tide_and_turns_it() {
     for (tide, line) in [(One, "valdr"), (Two, "troll krump bumpsy valdr")] {
         let game =
             scenario("unfathomable").hand(One, "tidal-wave").line(Two, "troll krump bumpsy valdr");
-        let mut game = game.tide(tide).begin();
+        let mut game = game.line(One, "hookmaster").tide(tide).begin();
         game.play("tidal-wave", if tide == One { "krump" } else { "" });
+        if tide == One {
+            game.offered("hookmaster troll krump bumpsy valdr");
+        }
         assert_eq!((game.line(Two), game.state.tide), (line.into(), Some(Two)));
     }
 }
@@ -661,11 +674,14 @@ fn wrath_or_ruin_is_one_of_two() {
         game.line(Two, "troll krump bumpsy").begin()
     };
     let mut game = start();
-    game.play("wrath-or-ruin", "1st troll");
+    game.play("wrath-or-ruin", "1st troll").offered("1st 2nd").offered("hookmaster troll bumpsy");
     assert!(game.is_in_discard("troll"));
     assert_eq!(game.line(Two), "krump bumpsy");
     let mut game = start();
-    game.play("wrath-or-ruin", "2nd krump troll");
+    game.play("wrath-or-ruin", "2nd krump troll")
+        .offered("1st 2nd")
+        .offered("troll krump bumpsy")
+        .offered("troll bumpsy");
     assert!(game.is_in_hand("krump") && game.is_in_hand("troll"));
     assert_eq!((game.line(One), game.line(Two)), ("hookmaster".into(), "bumpsy".into()));
 }
@@ -674,7 +690,7 @@ fn wrath_or_ruin_is_one_of_two() {
 fn brain_drain_puts_a_card_of_the_hand_on_the_deck() {
     let game = scenario("unfathomable").hand(One, "brain-drain").hand(Two, "troll krump");
     let mut game = game.begin();
-    game.play("brain-drain", "krump");
+    game.play("brain-drain", "krump").offered("troll krump");
     assert_eq!(game.state.top_of_deck(Two), Some(game.card("krump")));
     assert!(game.is_in_hand("troll") && game.knows(One, "troll"));
 }
@@ -683,7 +699,7 @@ fn brain_drain_puts_a_card_of_the_hand_on_the_deck() {
 fn bubbles_puts_an_enemy_creature_on_its_deck() {
     let game = scenario("unfathomable").hand(One, "bubbles").line(One, "hookmaster");
     let mut game = game.line(Two, "troll krump").begin();
-    game.play("bubbles", "left troll");
+    game.play("bubbles", "left troll").offered("left right").offered("troll krump");
     assert_eq!(game.state.top_of_deck(Two), Some(game.card("troll")));
     assert_eq!(game.line(Two), "krump");
 }
@@ -692,10 +708,10 @@ fn bubbles_puts_an_enemy_creature_on_its_deck() {
 fn call_of_the_void_destroys_what_is_exhausted_already() {
     let start = || {
         let game = scenario("unfathomable").hand(One, "call-of-the-void").amber(Two, 3);
-        game.line(Two, "troll krump").exhausted("krump").begin()
+        game.line(One, "hookmaster").line(Two, "troll krump").exhausted("krump").begin()
     };
     let mut game = start();
-    game.play("call-of-the-void", "troll");
+    game.play("call-of-the-void", "troll").offered("hookmaster troll krump");
     assert_eq!(
         (game.is_ready("troll"), game.is_in_play("troll"), game.amber(Two)),
         (false, true, 3)
@@ -708,8 +724,11 @@ fn call_of_the_void_destroys_what_is_exhausted_already() {
 #[test]
 fn frigorific_rod_exhausts_a_creature_or_artifact() {
     let game = scenario("unfathomable").artifacts(One, "frigorific-rod frigorific-rod");
+    let game = game.line(One, "hookmaster");
     let mut game = game.artifacts(Two, "cannon").line(Two, "troll krump").begin();
-    game.action("frigorific-rod", "cannon").action("frigorific-rod#2", "troll");
+    game.action("frigorific-rod", "cannon");
+    game.offered("frigorific-rod frigorific-rod#2 hookmaster cannon troll krump");
+    game.action("frigorific-rod#2", "troll");
     assert!(!game.is_ready("cannon") && !game.is_ready("troll") && game.is_ready("krump"));
 }
 
@@ -767,6 +786,9 @@ fn rakuzel_s_chant_exhausts_one_or_all() {
         let game = scenario("unfathomable").hand(One, "rakuzel-s-chant").line(One, "hookmaster");
         let mut game = game.line(Two, "troll krump").tide(tide).begin();
         game.play("rakuzel-s-chant", answers);
+        if ready {
+            game.offered("hookmaster troll krump");
+        }
         assert!(!game.is_ready("troll"));
         assert_eq!((game.is_ready("krump"), game.is_ready("hookmaster")), (ready, ready));
     }
@@ -784,13 +806,15 @@ fn seabringer_kekoa_brings_the_tide_for_its_player() {
 fn sink_or_swim_is_one_of_two() {
     let start = || {
         let game = scenario("unfathomable").hand(One, "sink-or-swim").hand(Two, "fear");
-        game.line(Two, "troll krump bumpsy").begin()
+        game.line(One, "hookmaster").line(Two, "troll krump bumpsy").begin()
     };
     let mut game = start();
     game.play("sink-or-swim", "1st");
     assert!(game.is_in_discard("fear") && game.is_ready("krump"));
     let mut game = start();
-    game.play("sink-or-swim", "2nd troll");
+    game.play("sink-or-swim", "2nd troll")
+        .offered("1st 2nd")
+        .offered("hookmaster troll krump bumpsy");
     assert!(game.is_in_hand("fear") && game.is_ready("bumpsy"));
     assert!(!game.is_ready("troll") && !game.is_ready("krump"));
 }
@@ -806,4 +830,136 @@ fn storm_surge_keeps_the_opponent_from_readying() {
     assert!(!game.is_ready("flaxia") && !game.is_ready("cannon") && game.is_ready("troll"));
     game.end_turn("untamed").end_turn("unfathomable");
     assert!(game.is_ready("flaxia") && game.is_ready("cannon"));
+}
+
+#[test]
+fn kaupe_evil_twin_counts_a_creature_played_as_an_upgrade_as_an_upgrade() {
+    let start = |other| {
+        let game = scenario("unfathomable").line(One, "kaupe-evil-twin");
+        let game = game.hand(One, other).hand(One, "calv-1n");
+        let game = game.house_of("calv-1n", House::Unfathomable);
+        game.house_of(other, House::Unfathomable).begin()
+    };
+    let mut game = start("hookmaster");
+    game.play("hookmaster", "left").play("calv-1n", "kaupe-evil-twin");
+    assert_eq!(game.state.host(game.card("calv-1n")), Some(game.card("kaupe-evil-twin")));
+    let mut game = start("stunner");
+    game.play("stunner", "").play("calv-1n", "left").offered("left right");
+    assert_eq!(game.line(One), "calv-1n kaupe-evil-twin");
+}
+
+#[test]
+fn kaupe_evil_twin_and_taniwha_twins_do_so_by_fighting() {
+    let game = scenario("unfathomable").line(One, "kaupe-evil-twin").hand(One, "fear arise");
+    let mut game = game.line(Two, "urchin troll").begin();
+    game.fight("kaupe-evil-twin", "urchin fear none troll").offered("urchin troll");
+    game.offered("fear arise none").offered("arise none").offered("urchin troll");
+    assert_eq!((game.damage("troll"), game.is_in_discard("fear")), (2, true));
+    let game = scenario("unfathomable").line(One, "taniwha-evil-twin").discard(One, "troll krump");
+    let mut game = game.line(Two, "urchin").begin();
+    game.fight("taniwha-evil-twin", "krump").offered("troll krump");
+    assert_eq!(game.state.top_of_deck(One), Some(game.card("krump")));
+    let game = scenario("unfathomable").line(One, "taniwha shaffles").line(Two, "urchin");
+    let mut game = game.begin();
+    game.fight("taniwha", "shaffles").offered("taniwha shaffles");
+    assert_eq!((game.line(One), game.amber(One)), ("taniwha".into(), 1));
+}
+
+#[test]
+fn corrode_destroys_one_on_either_side() {
+    for (answers, offered) in
+        [("1st cannon", "hideaway-hole cannon"), ("3rd sequis", "francus sequis")]
+    {
+        let game = scenario("unfathomable").hand(One, "corrode").artifacts(One, "hideaway-hole");
+        let game =
+            game.line(One, "francus").artifacts(Two, "cannon").line(Two, "troll dextre sequis");
+        let mut game = game.begin();
+        game.play("corrode", answers).offered("1st 2nd 3rd").offered(offered);
+        assert!(game.is_in_play("hideaway-hole") && game.is_in_play("francus"));
+    }
+}
+
+#[test]
+fn deep_priest_glebe_heeds_what_its_own_player_plays() {
+    let game = scenario("unfathomable").line(One, "deep-priest-glebe").line(Two, "troll krump");
+    let game = game.hand(Two, "horrid-synan").houses(Two, "unfathomable logos untamed");
+    let mut game = game.begin();
+    game.end_turn("unfathomable").play("horrid-synan", "left").offered("left right");
+    game.offered_nothing_more();
+    assert!(game.is_ready("troll") && game.is_ready("krump"));
+}
+
+#[test]
+fn effigy_of_melerukh_and_kiri_giltspine_do_not_mind_friends() {
+    let game = scenario("brobnar").line(One, "troll kiri-giltspine");
+    let mut game = game.artifacts(One, "effigy-of-melerukh").begin();
+    game.reap("troll", "");
+    assert_eq!(game.counters("effigy-of-melerukh", Counter::Awakening), 0);
+    game.end_turn("untamed");
+    assert!(game.is_ready("troll"));
+}
+
+#[test]
+fn llack_gaboon_counts_other_creatures_only() {
+    let game = scenario("unfathomable").line(One, "llack-gaboon charette").artifacts(One, "cannon");
+    let game = game.exhausted("llack-gaboon").exhausted("cannon").exhausted("charette");
+    assert_eq!(game.begin().power("llack-gaboon"), 3 + 1);
+}
+
+#[test]
+fn te_wheke_kraken_is_carried_by_friends_and_splashes_after_a_fight() {
+    let game = scenario("unfathomable").hand(One, "te-wheke-kraken");
+    let game = game.line(One, "hookmaster fuguru rustmiser").line(Two, "hookmaster");
+    let mut game = game.begin();
+    game.play("te-wheke-kraken", "left hookmaster fuguru").offered("left right");
+    game.offered("te-wheke-kraken hookmaster fuguru rustmiser");
+    let game =
+        scenario("unfathomable").line(One, "te-wheke-kraken").line(Two, "urchin troll krump");
+    let mut game = game.begin();
+    game.fight("te-wheke-kraken", "urchin krump").offered("urchin troll krump");
+    game.offered("te-wheke-kraken urchin troll krump");
+    assert_eq!((game.damage("troll"), game.damage("krump")), (2, 2));
+}
+
+#[test]
+fn the_chosen_one_leaves_its_own_players_creatures_alone() {
+    let mut game = scenario("unfathomable").line(One, "the-chosen-one hookmaster").begin();
+    game.reap("hookmaster", "").end_turn("untamed");
+    assert_eq!((game.is_ready("hookmaster"), game.damage("the-chosen-one")), (true, 0));
+}
+
+#[test]
+fn the_susurrus_exhausts_one_friend_and_up_to_3_of_anything() {
+    let game = scenario("unfathomable").artifacts(One, "the-susurrus hideaway-hole");
+    let game = game.line(One, "hookmaster fuguru shaffles").artifacts(Two, "cannon");
+    let mut game = game.line(Two, "hookmaster troll krump").begin();
+    game.action("the-susurrus", "hookmaster troll cannon krump").offered("hookmaster fuguru");
+    let all = "hookmaster fuguru shaffles hookmaster#2 troll krump";
+    game.offered(&format!("{all} the-susurrus hideaway-hole cannon none"));
+    assert!(game.is_ready("fuguru") && !game.is_ready("krump"));
+}
+
+#[test]
+fn abyssal_zealot_loses_2_of_3() {
+    let game = scenario("unfathomable").line(One, "abyssal-zealot").amber_on("abyssal-zealot", 3);
+    let mut game = game.begin();
+    game.does("", |g| g.raise_tide(Two).map(|_| ()));
+    assert_eq!(game.amber_on("abyssal-zealot"), 1);
+}
+
+#[test]
+fn thundertow_hurts_friends_too_and_photic_raider_alone_grows() {
+    let game = scenario("unfathomable").hand(One, "thundertow").line(One, "photic-raider troll");
+    let mut game = game.exhausted("troll").tide(One).line(Two, "krump valdr").begin();
+    assert_eq!((game.power("photic-raider"), game.power("troll")), (6, 8));
+    game.play("thundertow", "krump valdr");
+    assert_eq!((game.damage("troll"), game.damage("krump")), (2, 2));
+}
+
+#[test]
+fn flash_freeze_exhausts_any_creature() {
+    let game =
+        scenario("unfathomable").hand(One, "flash-freeze hookmaster").line(Two, "troll krump");
+    let mut game = game.begin();
+    game.play("flash-freeze", "").play("hookmaster", "troll").offered("hookmaster troll krump");
 }
