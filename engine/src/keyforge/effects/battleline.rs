@@ -261,6 +261,9 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn move_anywhere(&mut self, creature: Card) -> Flow {
+        if self.zone(creature) != Zone::Battleline {
+            return Ok(());
+        }
         let others = self.battleline(self.controller(creature)).len() - 1;
         let places = (1u64 << (others + 1)) - 1;
         let options = Options::Places(places);
@@ -465,6 +468,11 @@ mod tests {
             game.does(answer, |g| g.move_anywhere(valdr));
             assert_eq!(game.line(One), line);
         }
+        // Nor does what is in no battleline move, and no place is asked for.
+        let mut game = Scenario::new("dis").hand(One, "valdr").begin();
+        let valdr = game.card("valdr");
+        game.does("", |g| g.move_anywhere(valdr));
+        assert_eq!(game.line(One), "");
     }
 
     #[test]
