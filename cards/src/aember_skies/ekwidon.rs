@@ -13,7 +13,6 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::rules::leave_play::To;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::traits::Trait;
 
@@ -215,9 +214,9 @@ pub const CARDS: &[Definition] = &[
             let of_type = |g: &State, card| g.of_type(g.discard(ctx.you), g.card_type(card));
             let hand = g.hand(ctx.you).filter(|c| !of_type(g, c).is_empty());
             let Some(card) = g.may_choose(ctx, hand)? else { break };
-            let other = g.choose(ctx, of_type(g, card))?;
-            g.return_to_hand(CardSet::from(other))?;
-            g.move_to(card, To::Discard)?;
+            if let Some(other) = g.choose(ctx, of_type(g, card))? {
+                g.swap_hand_and_discard(card, other)?;
+            }
         }
         Ok(())
     }),
