@@ -232,8 +232,7 @@ pub const CARDS: &[Definition] = &[
         let others = creatures_in_hand(g, ctx) & mars_in_hand(g, ctx);
         let others = others.filter(|other| !g.same_title(other, out));
         if let Some(creature) = g.choose(ctx, others)? {
-            g.put_into_play(ctx, creature, ctx.you)?;
-            g.make_ready(creature)?;
+            g.put_into_play_ready(ctx, creature, ctx.you)?;
         }
         Ok(())
     }),

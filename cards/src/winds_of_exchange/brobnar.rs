@@ -81,11 +81,8 @@ pub const CARDS: &[Definition] = &[
             &[each_time(TurnStarts, by_you, |g, ctx| {
                 let friendly = g.not_being_destroyed(g.friendly_creatures(ctx));
                 let creature = g.may_choose(ctx, friendly)?;
-                if !g.destroy(creature)?.is_empty()
-                    && g.zone(ctx.card) == Zone::Discard
-                    && g.put_into_play(ctx, ctx.card, ctx.you)?
-                {
-                    g.make_ready(ctx.card)?;
+                if !g.destroy(creature)?.is_empty() && g.zone(ctx.card) == Zone::Discard {
+                    g.put_into_play_ready(ctx, ctx.card, ctx.you)?;
                 }
                 Ok(())
             })],

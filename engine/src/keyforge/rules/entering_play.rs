@@ -18,6 +18,8 @@ pub(crate) enum Entry {
     Played { as_type: CardType, anywhere: bool, host: Option<Card> },
     /// An effect puts it into play, a creature on a flank
     Put,
+    /// An effect puts it into play, ready
+    PutReady,
     /// An effect puts it into play, a creature at this place of its battleline
     PutAt(usize),
 }
@@ -98,7 +100,7 @@ impl Game<'_> {
     ) -> Result<bool, Stop> {
         let (played, card_type) = match entry {
             Entry::Played { as_type, .. } => (true, as_type),
-            Entry::Put | Entry::PutAt(_) => (false, self.facts(card).card_type),
+            Entry::Put | Entry::PutReady | Entry::PutAt(_) => (false, self.facts(card).card_type),
         };
         self.resolve_as_it_enters(card, controller)?;
         let player = controller;
@@ -114,10 +116,10 @@ impl Game<'_> {
                             controller == player && self.cannot_play_on_right_flank(player);
                         self.ask_place_played(card, controller, anywhere, barred)?
                     }
-                    Entry::Put if anywhere || self.deploys_as_it_is_put(card) => {
+                    Entry::Put | Entry::PutReady if anywhere || self.deploys_as_it_is_put(card) => {
                         self.ask_place_played(card, controller, true, false)?
                     }
-                    Entry::Put => self.ask_flank(card, controller, source)?,
+                    Entry::Put | Entry::PutReady => self.ask_flank(card, controller, source)?,
                     Entry::PutAt(place) => place,
                 };
                 self.insert_in_battleline(card, controller, place)?;
@@ -149,6 +151,9 @@ impl Game<'_> {
         }
         self.controls_from_entering(card, controller);
         self.apply_entering(card, played);
+        if entry == Entry::PutReady && card_type != CardType::Upgrade {
+            self.ready.insert(card);
+        }
         self.listen_to(card);
         self.needs_state_checks = true;
         Ok(true)

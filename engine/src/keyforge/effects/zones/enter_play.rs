@@ -26,6 +26,19 @@ impl Game<'_> {
         self.put_into_play_as(ctx, card, controller, Entry::Put)
     }
 
+    /// "Put … into play ready": it enters so, and nothing is readied.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_into_play_ready(
+        &mut self,
+        ctx: AbilityContext,
+        card: Card,
+        controller: Player,
+    ) -> Result<bool, Stop> {
+        self.put_into_play_as(ctx, card, controller, Entry::PutReady)
+    }
+
     /// "Put … into play in its position in the battleline": the same where a text says the place,
     /// counted from the left; nobody chooses a flank.
     ///

@@ -315,6 +315,32 @@ fn a_card_from_the_hand_takes_the_place_of_one_in_the_discard_pile() {
 }
 
 #[test]
+fn what_is_put_into_play_ready_was_not_readied() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    static READIED: Unprinted = unprinted(
+        1,
+        each_time(Trigger::CardReadied, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    let game = Scenario::new("dis").line(One, "troll").discard(One, "valdr cannon krump");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    let [valdr, cannon, krump] = ["valdr", "cannon", "krump"].map(|c| game.card(c));
+    game.does("left left", |g| {
+        g.this_turn(ctx, &READIED)?;
+        assert!(g.put_into_play_ready(ctx, valdr, One)?);
+        assert!(g.put_into_play_ready(ctx, cannon, Two)?);
+        assert!(g.put_into_play(ctx, krump, One)?);
+        assert!(!g.put_into_play_ready(ctx, krump, One)?, "it is in play");
+        Ok(())
+    });
+    game.offered("left right").offered("left right");
+    assert_eq!((game.line(One), game.amber(One)), ("krump valdr troll".into(), 0));
+    let ready = ["valdr", "cannon", "krump"].map(|c| game.is_ready(c));
+    assert_eq!(ready, [true, true, false]);
+    assert_eq!(game.controller("cannon"), Two);
+}
+
+#[test]
 fn haunted_is_ten_cards_in_the_discard_pile() {
     for (cards, haunted) in [(9, false), (10, true)] {
         let game = Scenario::new("dis").discard(One, &"troll ".repeat(cards)).begin();
