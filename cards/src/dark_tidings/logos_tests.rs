@@ -1,6 +1,7 @@
 //! House Logos, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::Zone;
@@ -524,4 +525,14 @@ fn slrs_austeralis_exhausts_up_to_3_ready_friends_of_logos() {
     game.action("slrs-austeralis", "dextre mother batdrone left left left");
     game.offered("dextre mother batdrone quant none");
     assert!(game.is_ready("quant") && !game.is_ready("batdrone"));
+}
+
+#[test]
+fn science_pays_for_actions_that_its_player_plays() {
+    let game = scenario("logos").hand(One, "science").hand(Two, "virtuous-works");
+    let mut game = game.begin();
+    let works = game.card("virtuous-works");
+    let ctx = AbilityContext::new(works, Two);
+    game.play("science", "").does("", |g| g.play(ctx, works).map(|_| ()));
+    assert_eq!((game.is_in_discard("virtuous-works"), game.amber(One)), (true, 0));
 }

@@ -631,3 +631,11 @@ fn ostracize_purges_one_creature_of_either_side_for_1() {
     game.play("ostracize", "troll").offered("flaxia troll krump");
     assert_eq!((game.amber(One), game.line(Two)), (2, "krump".into()));
 }
+
+#[test]
+fn the_first_scroll_heeds_the_keys_of_its_own_player() {
+    let game = scenario("saurian").artifacts(One, "the-first-scroll").line(One, "flaxia");
+    let mut game = game.line(Two, "troll").amber(One, 8).amber(Two, 2).begin();
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.amber_on("flaxia"), game.amber(One), game.amber_on("troll")), (1, 1, 0));
+}

@@ -882,9 +882,9 @@ fn corrode_destroys_one_on_either_side() {
 #[test]
 fn deep_priest_glebe_heeds_what_its_own_player_plays() {
     let game = scenario("unfathomable").line(One, "deep-priest-glebe").line(Two, "troll krump");
-    let game = game.hand(Two, "horrid-synan").houses(Two, "unfathomable logos untamed");
+    let game = game.hand(Two, "portalmonger").houses(Two, "unfathomable logos untamed");
     let mut game = game.begin();
-    game.end_turn("unfathomable").play("horrid-synan", "left").offered("left right");
+    game.end_turn("unfathomable").play("portalmonger", "left").offered("left right");
     game.offered_nothing_more();
     assert!(game.is_ready("troll") && game.is_ready("krump"));
 }
@@ -923,7 +923,8 @@ fn te_wheke_kraken_is_carried_by_friends_and_splashes_after_a_fight() {
 
 #[test]
 fn the_chosen_one_leaves_its_own_players_creatures_alone() {
-    let mut game = scenario("unfathomable").line(One, "the-chosen-one hookmaster").begin();
+    let game = scenario("unfathomable").line(One, "the-chosen-one hookmaster").line(Two, "troll");
+    let mut game = game.exhausted("troll").begin();
     game.reap("hookmaster", "").end_turn("untamed");
     assert_eq!((game.is_ready("hookmaster"), game.damage("the-chosen-one")), (true, 0));
 }
@@ -962,4 +963,27 @@ fn flash_freeze_exhausts_any_creature() {
         scenario("unfathomable").hand(One, "flash-freeze hookmaster").line(Two, "troll krump");
     let mut game = game.begin();
     game.play("flash-freeze", "").play("hookmaster", "troll").offered("hookmaster troll krump");
+}
+
+#[test]
+fn kaupe_evil_twin_permits_one_action_and_one_artifact() {
+    let game = scenario("unfathomable").line(One, "kaupe-evil-twin").hand(Two, "troll krump");
+    let game = game.hand(One, "brain-drain sink-or-swim frigorific-rod the-susurrus");
+    let mut game = game.begin();
+    game.play("brain-drain", "krump");
+    assert_eq!(game.what_can_be_played(), "frigorific-rod the-susurrus");
+    game.play("frigorific-rod", "");
+    assert_eq!(game.what_can_be_played(), "");
+}
+
+#[test]
+fn flash_freeze_heeds_the_cards_that_its_player_plays() {
+    let game = scenario("unfathomable").hand(One, "flash-freeze").hand(Two, "virtuous-works");
+    let mut game = game.line(Two, "troll krump").begin();
+    let works = game.card("virtuous-works");
+    let ctx = AbilityContext::new(works, Two);
+    game.play("flash-freeze", "").does("", |g| g.play(ctx, works).map(|_| ()));
+    assert!(
+        game.is_in_discard("virtuous-works") && game.is_ready("troll") && game.is_ready("krump")
+    );
 }

@@ -560,3 +560,13 @@ fn ultra_gravitron_purges_after_a_fight() {
     game.offered("troll krump bumpsy valdr smaaash").offered("ultra-gravitron timetraveller");
     assert_eq!((game.zone("timetraveller"), game.amber(One)), (Zone::Purged, 1));
 }
+
+#[test]
+fn library_card_draws_for_the_cards_that_its_player_plays() {
+    let game = scenario("logos").artifacts(One, "library-card").hand(Two, "virtuous-works");
+    let mut game = game.begin();
+    let works = game.card("virtuous-works");
+    let ctx = AbilityContext::new(works, Two);
+    game.action("library-card", "").does("", |g| g.play(ctx, works).map(|_| ()));
+    assert_eq!((game.is_in_discard("virtuous-works"), game.hand_len(One)), (true, 0));
+}

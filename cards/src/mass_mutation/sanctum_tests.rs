@@ -1,6 +1,7 @@
 //! Sanctum of Mass Mutation, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
@@ -466,4 +467,14 @@ fn book_of_malefaction_removes_one_counter() {
     game.does("", |g| g.add_counters(book, Counter::Warrant, 2));
     game.omni("book-of-malefaction", "troll").offered("bulwark troll krump");
     assert_eq!(game.counters("book-of-malefaction", Counter::Warrant), 1);
+}
+
+#[test]
+fn commandeer_heeds_the_cards_that_its_player_plays() {
+    let game = sanctum().hand(One, "commandeer").line(One, "sequis").hand(Two, "virtuous-works");
+    let mut game = game.amber(Two, 5).begin();
+    let works = game.card("virtuous-works");
+    let ctx = AbilityContext::new(works, Two);
+    game.play("commandeer", "").does("", |g| g.play(ctx, works).map(|_| ()));
+    assert_eq!((game.is_in_discard("virtuous-works"), game.amber_on("sequis")), (true, 0));
 }

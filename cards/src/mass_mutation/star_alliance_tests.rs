@@ -1,6 +1,7 @@
 //! House Star Alliance, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -492,4 +493,13 @@ fn z_ray_blaster_and_z_particle_tracker_are_for_their_creature_alone() {
         game.fight("armsmaster-molina", "dextre").offered("dextre troll").offered_nothing_more();
         assert_eq!(game.damage("troll"), 0, "{upgrade}");
     }
+}
+
+#[test]
+fn subject_kirby_permits_no_creature_of_star_alliance() {
+    let game =
+        scenario("brobnar").line(One, "subject-kirby").house_of("subject-kirby", House::Brobnar);
+    let mut game = game.hand(One, "nurse-soto dextre").begin();
+    game.reap("subject-kirby", "");
+    assert_eq!(game.what_can_be_played(), "dextre");
 }

@@ -357,8 +357,9 @@ fn mercy_malkin_queen_wards_cats_that_enter_play() {
 fn mercy_malkin_queen_readies_a_beast_by_fighting() {
     let game = scenario("untamed").line(One, "mercy-malkin-queen murmook snufflegator flaxia");
     let game = game.exhausted("murmook").exhausted("snufflegator").exhausted("flaxia");
-    let mut game = game.line(Two, "troll").begin();
-    game.fight("mercy-malkin-queen", "murmook").offered("murmook snufflegator");
+    let mut game = game.line(Two, "troll teliga").line(Two, "mighty-tiger").begin();
+    game.fight("mercy-malkin-queen", "troll murmook").offered("troll teliga mighty-tiger");
+    game.offered("murmook snufflegator");
     let ready = ["murmook", "snufflegator", "flaxia"].map(|name| game.is_ready(name));
     assert_eq!(ready, [true, false, false]);
 }
@@ -496,4 +497,14 @@ fn dark_queen_gloriana_returns_one_friend() {
     let mut game = game.begin();
     game.play("dark-queen-gloriana", "left krump").offered("left right").offered("troll krump");
     assert_eq!(game.line(One), "dark-queen-gloriana troll flaxia");
+}
+
+#[test]
+fn mutation_of_fury_and_the_others_have_a_creature_of_either_side_chosen() {
+    for mutation in ["mutation-of-cunning", "mutation-of-fury", "mutation-of-instinct"] {
+        let game = scenario("untamed").hand(One, mutation).line(One, "flaxia").line(Two, "troll");
+        let mut game = game.begin();
+        game.play(mutation, "troll").offered("flaxia troll");
+        assert!(game.state.has_trait(game.card("troll"), Trait::Mutant), "{mutation}");
+    }
 }

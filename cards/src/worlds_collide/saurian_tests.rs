@@ -467,7 +467,7 @@ fn tribune_pompitus_strengthens_each_by_the_amber_on_it() {
         .amber_on("dust-pixie", 1)
         .begin();
     assert_eq!((game.power("flaxia"), game.power("ancient-bear")), (8, 5));
-    assert_eq!((game.power("tribune-pompitus"), game.power("dust-pixie")), (4, 1));
+    assert_eq!((game.power("tribune-pompitus"), game.power("dust-pixie#11")), (4, 1));
     game.fight("tribune-pompitus", "yes");
     assert_eq!(game.power("tribune-pompitus"), 6);
     assert_eq!(game.amber(One), 1, "of the enemy creature");
