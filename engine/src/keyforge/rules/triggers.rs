@@ -170,7 +170,6 @@ impl Game<'_> {
     /// left play do not happen.
     pub(crate) fn resolve(&mut self, event: Event, pending: &mut Pending) -> Flow {
         let mut done = SmallVec::<[(AbilityId, Card); 8]>::new();
-        let mut watching = self.watching(event);
         loop {
             if self.may_have_own(event) && !self.has_done_all_own(event, &done) {
                 self.collect_own(event, &done, pending);
@@ -181,7 +180,7 @@ impl Game<'_> {
             let next = self.ask_order(pending)?;
             let trigger = pending.remove(next);
             done.push((trigger.ctx.ability, trigger.ctx.source));
-            let known = self.lasting.len();
+            let (known, watching) = (self.lasting.len(), self.watching(event));
             self.resolve_one(trigger)?;
             if self.lasting.len() > known && self.lasting_triggers & event.watched.bits() != 0 {
                 for joining in event.watched.heard(self.lasting_triggers) {
@@ -194,11 +193,10 @@ impl Game<'_> {
             if !pending.is_empty() {
                 self.forget_what_does_not_happen(event, pending);
             }
-            let now = self.watching(event);
-            if !(now - watching).is_empty() {
-                self.collect_newcomers(event, now - watching, pending);
+            let newcomers = self.watching(event) - watching;
+            if !newcomers.is_empty() {
+                self.collect_newcomers(event, newcomers, pending);
             }
-            watching = now;
         }
     }
 
