@@ -1,6 +1,155 @@
 //! Shadows of Draconian Measures.
 
-use archon_engine::keyforge::ability::Definition;
+use archon_engine::keyforge::ability::Trigger::CardPlayed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Definition, FIRST, Restriction, card,
+};
+use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::shared::half_down;
+use archon_engine::keyforge::game::{Flow, Game};
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
-pub const CARDS: &[Definition] = &[];
+pub const CARDS: &[Definition] = &[
+    // Cheval de Frise, DM 162
+    card("cheval-de-frise").gains(
+        Keyword::Hazardous,
+        |s, ctx, card| friendly_creature(s, ctx, card) && s.is_of(card, House::Shadows),
+        2,
+    ),
+    // Keep the Change, DM 166
+    card("keep-the-change").play(|g, ctx| {
+        let amount = g.choose_number(ctx, 0, g.pool(ctx.you).min(6) as u8)?;
+        for _ in 0..g.pay(ctx.you, amount)? {
+            g.draw(ctx.you, 1)?;
+        }
+        Ok::<(), Stop>(())
+    }),
+    // Rein and Cycle, DM 169
+    card("rein-and-cycle").play(|g, ctx| {
+        if g.pay(ctx.you, 1)? > 0
+            && let Some(taken) = g.choose(ctx, g.enemy_creatures(ctx) | g.enemy_artifacts(ctx))?
+        {
+            g.take_control(ctx, taken)?;
+        }
+        Ok(())
+    }),
+    // Blank Check, DM 175
+    // What the opponent's deck lacks of five cards is not discarded, and no card of it is played then.
+    card("blank-check").play(|g, ctx| {
+        for player in [ctx.you, ctx.opponent()] {
+            g.shuffle_into_deck(g.archives(player) | g.discard(player))?;
+        }
+        for _ in 0..5 {
+            g.discard_top_of_deck(ctx.opponent())?;
+        }
+        match g.top_of_deck(ctx.opponent()) {
+            Some(top) => {
+                g.look_at(ctx, top);
+                g.play(ctx, top)
+            }
+            None => Ok(false),
+        }
+    }),
+    // Counterfeit Controversy, DM 178
+    card("counterfeit-controversy").play(|g, ctx| {
+        let theirs = g.pool(ctx.opponent());
+        if theirs > g.pool(ctx.you) {
+            g.lose_amber(ctx.opponent(), half_down(theirs))?;
+        }
+        Ok(())
+    }),
+    // Ditch the Loot, DM 179
+    card("ditch-the-loot").play(|g, ctx| {
+        g.move_amber_from_one_to_another(ctx, g.creatures(), g.creatures(), u8::MAX)
+    }),
+    // The Watch, DM 184
+    card("the-watch").ability(Ability::CannotBeStolenFrom(|s, ctx, player| {
+        player == ctx.you && !s.is_ready(ctx.card)
+    })),
+    // Vaelra Whisperfang, DM 186
+    card("vaelra-whisperfang").after(
+        CardPlayed,
+        |s, ctx| by_opponent(s, ctx) && subject_is_creature(s, ctx),
+        |g, ctx| g.damage_each(ctx.subject, 2),
+    ),
+    // Victor Flux, DM 187
+    // The number is that of the type. What is purged lies faceup: it is revealed by that.
+    card("victor-flux")
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            s.active != ctx.you && s.card_type(card) as u8 == ctx.number
+        })])
+        .reap(|g, ctx| {
+            if let Some(purged) = g.choose(ctx, g.discard(ctx.you))?
+                && !g.purge(purged)?.is_empty()
+            {
+                let of_type = ctx.of_number(g.card_type(purged) as u8);
+                g.until_your_next_turn(of_type, FIRST)?;
+            }
+            Ok(())
+        }),
+    // Achromatic Basilisk, DM 188
+    card("achromatic-basilisk").fight(exhaust_an_enemy),
+    // Caught You Napping, DM 189
+    card("caught-you-napping").play(|g, ctx| {
+        if g.is_overwhelmed(ctx.you) {
+            exhaust_an_enemy(g, ctx)?;
+        }
+        let exhausted = g.enemy_creatures(ctx) & g.exhausted_cards();
+        for _ in exhausted {
+            g.steal(ctx.you, 1)?;
+        }
+        Ok::<(), Stop>(())
+    }),
+    // Clay More, DM 190
+    card("clay-more")
+        .destroyed(|g, ctx| g.damage_each(g.enemy_creatures(ctx) & g.flank_creatures(), 2)),
+    // Colt Sleven, DM 191
+    card("colt-sleven").play(|g, ctx| {
+        let counters = g.creatures().into_iter().map(|c| usize::from(g.power_counters(c)));
+        let count = counters.sum();
+        g.damage_for_each(ctx, count, 1, g.creatures())
+    }),
+    // Grammy Taps, DM 193
+    card("grammy-taps").gains(Keyword::Elusive, neighbor_while_exhausted, 1),
+    // Nightmare Urchin, DM 195
+    card("nightmare-urchin")
+        .reap(|g, ctx| g.steal(ctx.you, if g.is_overwhelmed(ctx.you) { 2u16 } else { 1 })),
+    // Pincher Malloy, DM 196
+    card("pincher-malloy").play(|g, ctx| {
+        let has_more = g.pool(ctx.opponent()) > g.pool(ctx.you);
+        g.steal(ctx.you, if has_more { 2u16 } else { 0 })
+    }),
+    // Pyrotechnic Flash, DM 197
+    card("pyrotechnic-flash").play(|g, ctx| {
+        if let Some(creature) = g.choose(ctx, g.creatures())?
+            && g.damage_with_splash(creature, 2, 1)?.destroyed.len() >= 2
+        {
+            g.steal(ctx.you, 1)?;
+        }
+        Ok(())
+    }),
+    // Take a Break, DM 198
+    card("take-a-break").play(|g, ctx| {
+        if let Some(enemy) = g.choose_least_powerful(ctx, g.enemy_creatures(ctx))? {
+            g.exhaust(g.neighbors(enemy).with(enemy));
+        }
+        Ok(())
+    }),
+];
+
+/// Achromatic Basilisk and Caught You Napping.
+fn exhaust_an_enemy(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
+    let enemy = g.choose(ctx, g.enemy_creatures(ctx))?;
+    g.exhaust(CardSet::from(enemy));
+    Ok(())
+}
+
+/// Grammy Taps.
+fn neighbor_while_exhausted(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    !s.is_ready(ctx.card) && neighbor(s, ctx, card)
+}
