@@ -813,3 +813,64 @@ fn shard_of_courage_fights_for_each_friendly_shard() {
     assert_eq!(game.line(Two), "pelf");
     assert!(!game.is_ready("troll") && !game.is_ready("krump"));
 }
+
+#[test]
+fn ley_earl_of_hurl_is_not_on_a_flank_while_its_neighbors_are_destroyed_with_it() {
+    let game = skyborn().line(One, "troll ley-earl-of-hurl krump").line(Two, "dextre");
+    let mut game = game.begin();
+    destroy(&mut game, "troll ley-earl-of-hurl krump", "left");
+    assert_eq!(game.line(One), "ley-earl-of-hurl");
+    let game = skyborn().line(One, "troll ley-earl-of-hurl krump").line(Two, "flip-stallard");
+    let mut game = game.begin();
+    destroy(&mut game, "ley-earl-of-hurl", "");
+    assert!(game.is_in_discard("ley-earl-of-hurl"), "it lost its destroyed ability");
+}
+
+#[test]
+fn viscount_of_aerys_stuns_whom_the_opponent_controls_not_whom_they_play() {
+    let game = scenario("ekwidon").line(One, "viscount-of-aerys").hand(One, "elenya-the-charming");
+    let mut game = game.hand(Two, "elenya-the-charming").line(Two, "dextre").begin();
+    forge(&mut game, One, "yellow");
+    game.play("elenya-the-charming", "left");
+    assert!(game.is_stunned("elenya-the-charming"));
+    game.end_turn("ekwidon").play("elenya-the-charming#2", "left");
+    assert_eq!(game.line(One), "elenya-the-charming viscount-of-aerys");
+    assert!(!game.is_stunned("elenya-the-charming#2"));
+}
+
+#[test]
+fn bomb_arang_comes_back_from_a_ward_and_from_a_replaced_destruction() {
+    let game = skyborn().hand(One, "bomb-arang").line(One, "troll").line(Two, "pelf");
+    let mut game = game.warded("pelf").begin();
+    game.play("bomb-arang", "");
+    assert_eq!((game.damage("troll"), game.damage("pelf"), game.is_warded("pelf")), (1, 0, false));
+    let game = skyborn().hand(One, "bomb-arang").line(One, "troll");
+    let game = game.line(Two, "krump ley-earl-of-hurl valdr").damage("ley-earl-of-hurl", 3);
+    let mut game = game.begin();
+    game.play("bomb-arang", "ley-earl-of-hurl left");
+    assert_eq!((game.line(Two), game.damage("troll")), ("ley-earl-of-hurl krump valdr".into(), 1));
+}
+
+#[test]
+fn flint_s_stash_looks_at_the_flanks_as_they_were() {
+    let game = skyborn().artifacts(One, "flint-s-stash").line(One, "troll bosun-creen krump");
+    let mut game = game.begin();
+    destroy(&mut game, "troll bosun-creen krump", "troll/flint-s-stash");
+    assert_eq!(game.amber(One), 4);
+    let game = skyborn().artifacts(One, "flint-s-stash").line(One, "flip-stallard");
+    let mut game = game.line(Two, "troll").begin();
+    destroy(&mut game, "troll", "");
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 0), "what it gained is lost, too");
+}
+
+#[test]
+fn treasure_island_takes_from_whoever_controls_it_and_its_creatures() {
+    let game = skyborn().artifacts(Two, "treasure-island").line(One, "bosun-creen").amber(One, 3);
+    let mut game = game.begin();
+    let island = game.card("treasure-island");
+    let ctx = AbilityContext::new(game.card("bosun-creen"), One);
+    game.does("", |g| g.take_control(ctx, island));
+    game.reap("bosun-creen", "");
+    assert_eq!((game.amber(One), game.amber_on("treasure-island")), (3, 1));
+    assert_eq!((game.state.amber_for_keys(One), game.state.amber_for_keys(Two)), (4, 0));
+}
