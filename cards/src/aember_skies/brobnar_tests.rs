@@ -697,3 +697,81 @@ fn yellow_æmberdrake_pays_four_and_forges_the_yellow_key() {
     assert_eq!(drake_falls("yellow-æmberdrake", 2, 0), (0, vec!["yellow"]));
     assert_eq!(drake_falls("yellow-æmberdrake", 1, 0), (5, vec![]));
 }
+
+#[test]
+fn improvised_aviation_twice_is_about_one_creature() {
+    let game = brobnar().hand(One, "improvised-aviation improvised-aviation rowdy-skald troll");
+    let game = game.artifacts(Two, "dominator-bauble the-warchest cannon");
+    let mut game = game.line(Two, "harland-mindlock").begin();
+    game.play("improvised-aviation", "").play("improvised-aviation#2", "");
+    game.play("rowdy-skald", "improvised-aviation:rowdy-skald").play("troll", "right");
+    assert!(game.is_ready("rowdy-skald") && !game.is_ready("troll"));
+    game.fight("rowdy-skald", "rowdy-skald/improvised-aviation the-warchest cannon");
+    assert_eq!(["the-warchest", "cannon"].map(|n| game.zone(n)), [Zone::Deck; 2]);
+    assert!(game.is_in_play("dominator-bauble"));
+}
+
+#[test]
+fn akugyo_captures_nothing_once_it_has_left_play() {
+    let game = brobnar().line(One, "akugyo troll").amber_on("akugyo", 4).amber_on("troll", 2);
+    let mut game = game.begin();
+    destroy(&mut game, "troll");
+    assert_eq!((game.amber(Two), game.amber_on("akugyo")), (0, 6));
+    destroy(&mut game, "akugyo");
+    assert_eq!((game.amber(Two), game.amber(One)), (6, 0));
+    let game = brobnar().line(One, "akugyo troll").amber_on("akugyo", 4).amber_on("troll", 2);
+    let mut game = game.begin();
+    destroy(&mut game, "akugyo troll");
+    assert_eq!(game.amber(Two), 6);
+}
+
+#[test]
+fn akugyo_captures_what_the_opponent_steals() {
+    let mut game = brobnar().line(One, "akugyo").amber(One, 5).amber(Two, 1).begin();
+    game.does("", |g| g.steal(Two, 2).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two), game.amber_on("akugyo")), (3, 1, 2));
+}
+
+#[test]
+fn incensed_pays_twice_if_it_is_played_twice() {
+    let game = brobnar().hand(One, "incensed incensed").line(One, "troll");
+    let mut game = game.line(Two, "harland-mindlock").begin();
+    game.play("incensed", "").play("incensed#2", "").fight("troll", "troll/incensed");
+    assert_eq!(game.amber(One), 4);
+}
+
+#[test]
+fn brunx_and_bongle_was_used_before_if_it_recovered_from_a_stun() {
+    let game = brobnar().line(One, "brunx-and-bongle").stunned("brunx-and-bongle");
+    let mut game = game.line(Two, "harland-mindlock").begin();
+    game.unstun("brunx-and-bongle");
+    ready(&mut game, "brunx-and-bongle");
+    game.fight("brunx-and-bongle", "").offered_nothing_more();
+    assert_eq!(game.amber(One), 0);
+}
+
+#[test]
+fn titanarpon_comes_too_late_for_the_second_creature_of_a_turn() {
+    let mut game = brobnar().hand(One, "troll titanarpon krump").begin();
+    game.play("troll", "").play("titanarpon", "right").play("krump", "right");
+    assert_eq!(["troll", "titanarpon", "krump"].map(|n| game.is_ready(n)), [false; 3]);
+}
+
+#[test]
+fn clap_of_thunder_rouses_the_strongest_though_the_weakest_was_warded() {
+    let game = brobnar().hand(One, "clap-of-thunder").line(One, "troll").exhausted("troll");
+    let mut game = game.line(Two, "harland-mindlock").warded("harland-mindlock").begin();
+    game.play("clap-of-thunder", "");
+    assert_eq!(game.line(Two), "harland-mindlock");
+    assert!(game.is_ready("troll") && game.state.enraged_creatures() == game.cards("troll"));
+}
+
+#[test]
+fn screeyan_twice_forbids_two_houses() {
+    let game = brobnar().line(One, "screeyan screeyan").deck(Two, "niffle-ape dextre");
+    let game = game.houses(Two, "brobnar logos untamed");
+    let mut game = game.begin();
+    game.end_turn("screeyan brobnar").offered("screeyan screeyan#2");
+    assert_eq!(game.state.discard(Two), game.cards("niffle-ape dextre"));
+    assert_eq!(game.state.house, Some(House::Brobnar));
+}
