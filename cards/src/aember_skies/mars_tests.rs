@@ -1,7 +1,11 @@
 //! Mars of Æmber Skies, card by card.
+//!
+//! Over 400 lines: the tests of a house of a set stand in one file.
 
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -365,4 +369,66 @@ fn stealth_modifications_protect_a_creature_and_its_neighbors() {
     let names = ["troll", "ironyx-rebel", "krump", "zorg", "valdr"];
     assert_eq!(names.map(|n| game.is_warded(n)), [true, true, true, false, false]);
     assert_eq!(names.map(|n| elusive(&game, n)), [1, 1, 1, 0, 0]);
+}
+
+#[test]
+fn tangrant_twice_lets_two_cards_be_played_and_is_not_used_up_by_the_active_house() {
+    let icon = BonusIcons::default().with(BonusIcon::House(House::Mars));
+    let game = scenario("brobnar").line(One, "tangrant").hand(One, "troll ironyx-rebel zorg");
+    let mut game = game.bonus("troll", icon).begin();
+    game.play("troll", "right");
+    assert_eq!(game.what_can_be_played(), "ironyx-rebel zorg");
+    game.play("ironyx-rebel", "right");
+    assert_eq!(game.what_can_be_played(), "");
+    let game = scenario("brobnar").line(One, "tangrant tangrant");
+    let mut game = game.hand(One, "ironyx-rebel zorg number-612").begin();
+    game.play("ironyx-rebel", "right").play("zorg", "right");
+    assert_eq!(game.what_can_be_played(), "");
+}
+
+#[test]
+fn bartos_the_ruiner_is_gone_before_the_fight_that_destroyed_it_is_over() {
+    let game = mars().line(One, "bartos-the-ruiner").line(Two, "troll");
+    let mut game = game.begin();
+    game.end_turn("brobnar").fight("troll", "");
+    assert_eq!((game.line(One).as_str(), game.line(Two).as_str()), ("", "troll"));
+}
+
+#[test]
+fn envyx_glider_counts_once_for_each_fight() {
+    let game = mars().line(One, "envyx-glider").line(Two, "harland-mindlock batdrone");
+    let mut game = game.begin();
+    let glider = game.card("envyx-glider");
+    game.fight("envyx-glider", "batdrone");
+    game.does("", |g| g.make_ready(glider).map(|_| ()));
+    game.fight("envyx-glider", "").end_turn("logos");
+    assert_eq!(game.state.key_cost(Two), 8);
+}
+
+#[test]
+fn shark_bait_captures_with_a_creature_that_a_ward_saved() {
+    let game = mars().hand(One, "shark-bait").line(One, "hunting-witch").warded("hunting-witch");
+    let mut game = game.amber(Two, 3).begin();
+    game.play("shark-bait", "");
+    assert_eq!((game.amber_on("hunting-witch"), game.is_warded("hunting-witch")), (2, false));
+}
+
+#[test]
+fn yandylinx_costs_nothing_if_the_card_is_not_discarded() {
+    let game = mars().line(One, "yandylinx troll").upgrade(Two, "refined-adhesive", "troll");
+    let mut game = game.hand(One, "krump").amber(Two, 3).begin();
+    game.reap("yandylinx", "");
+    assert_eq!((game.zone("krump"), game.amber(Two)), (Zone::Under, 3));
+}
+
+#[test]
+fn intentional_discharge_returns_a_creature_to_its_owner() {
+    let game = mars().hand(One, "intentional-discharge").line(One, "zorg").exhausted("zorg");
+    let mut game = game.line(Two, "krump").begin();
+    let krump = game.card("krump");
+    let ctx = AbilityContext::new(game.card("zorg"), One);
+    game.does("right", |g| g.take_control(ctx, krump));
+    game.play("intentional-discharge", "krump");
+    assert!(game.is_in_hand("krump") && game.is_ready("zorg"));
+    assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 1));
 }
