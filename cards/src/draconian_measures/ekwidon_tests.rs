@@ -1,6 +1,4 @@
 //! Ekwidon of Draconian Measures, card by card.
-//!
-//! Over 400 lines: the tests of a house of a set stand in one file.
 
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
