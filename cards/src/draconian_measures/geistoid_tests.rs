@@ -267,7 +267,7 @@ fn janky_jimmy_has_an_enemy_capture_from_its_side_if_you_are_overwhelmed() {
 }
 
 #[test]
-fn ol__switcheroo_gives_a_creature_that_captured_away() {
+fn ol_switcheroo_gives_a_creature_that_captured_away() {
     let game = geistoid().hand(One, "ol--switcheroo").line(One, "troll krump").line(Two, "valdr");
     let mut game = game.amber(One, 2).amber(Two, 2).begin();
     game.play("ol--switcheroo", "krump left").offered("troll krump").offered("left right");
