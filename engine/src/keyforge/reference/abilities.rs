@@ -71,8 +71,13 @@ pub(super) fn active_abilities(state: &State, blank: CardSet) -> Vec<Active> {
     for lasting in state.lasting.iter().filter(|lasting| state.is_active(lasting)) {
         add(lasting.context(), lasting.ability);
     }
-    let given: Vec<Active> = found.iter().flat_map(|giver| given_by(state, blank, giver)).collect();
-    found.extend(given);
+    // A text that a card gains may give abilities in its turn.
+    let is_text = |giver: &Active| matches!(giver.ability, Ability::GainsTextOfTarget);
+    for of_texts in [true, false] {
+        let givers = found.iter().filter(|giver| is_text(giver) == of_texts);
+        let given: Vec<Active> = givers.flat_map(|giver| given_by(state, blank, giver)).collect();
+        found.extend(given);
+    }
     found
 }
 
