@@ -2,11 +2,12 @@
 
 use archon_engine::keyforge::ability::Trigger::CardPlayed;
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, FIRST, Restriction, card,
+    Ability, AbilityContext, Definition, FIRST, Restriction, SECOND, THIRD, card,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::half_down;
+use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
@@ -78,19 +79,29 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.damage_each(ctx.subject, 2),
     ),
     // Victor Flux, DM 187
-    // The number is that of the type. What is purged lies faceup: it is revealed by that.
+    // The number is that of the type. What is purged lies faceup: it is revealed by that. A creature that may be
+    // played as an upgrade is barred from what it would be played as (recorded cases dm/victor-flux/08, /09).
     card("victor-flux")
-        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            s.active != ctx.you && s.card_type(card) as u8 == ctx.number
-        })])
+        .lasting(&[
+            Ability::Cannot(Restriction::Play, |s, ctx, card| {
+                s.active != ctx.you && s.card_type(card) as u8 == ctx.number
+            }),
+            Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active != ctx.you),
+            Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| s.active != ctx.you),
+        ])
         .reap(|g, ctx| {
-            if let Some(purged) = g.choose(ctx, g.discard(ctx.you))?
-                && !g.purge(purged)?.is_empty()
-            {
-                let of_type = ctx.of_number(g.card_type(purged) as u8);
-                g.until_your_next_turn(of_type, FIRST)?;
+            let Some(purged) = g.choose(ctx, g.discard(ctx.you))? else { return Ok(()) };
+            if g.purge(purged)?.is_empty() {
+                return Ok(());
             }
-            Ok(())
+            let purged_type = g.card_type(purged);
+            if purged_type == CardType::Creature {
+                return g.until_your_next_turn(ctx, SECOND);
+            }
+            if purged_type == CardType::Upgrade {
+                g.until_your_next_turn(ctx, THIRD)?;
+            }
+            g.until_your_next_turn(ctx.of_number(purged_type as u8), FIRST)
         }),
     // Achromatic Basilisk, DM 188
     card("achromatic-basilisk").fight(exhaust_an_enemy),

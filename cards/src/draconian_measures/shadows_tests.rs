@@ -1,5 +1,6 @@
 //! Shadows of Draconian Measures, card by card.
 
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -155,6 +156,23 @@ fn victor_flux_bars_nothing_without_a_card_to_purge() {
     let mut game = game.hand(Two, "troll punch").discard(Two, "valdr").begin();
     game.reap("victor-flux", "").offered_nothing_more().end_turn("brobnar");
     assert_eq!(game.what_can_be_played(), "troll punch");
+}
+
+#[test]
+fn victor_flux_bars_a_creature_that_may_be_an_upgrade_from_one_of_the_two() {
+    for (purged, playable) in
+        [("umbra", "pupgrade blood-of-titans"), ("blood-of-titans", "troll pupgrade")]
+    {
+        let game = shadows().houses(Two, "brobnar logos dis").line(One, "victor-flux");
+        let game = game.discard(One, purged).line(Two, "bumpsy").exhausted("bumpsy");
+        let game = game.hand(Two, "troll pupgrade blood-of-titans");
+        let mut game = game.house_of("pupgrade", House::Brobnar).begin();
+        game.reap("victor-flux", "").end_turn("brobnar");
+        assert_eq!(game.what_can_be_played(), playable);
+        if purged == "blood-of-titans" {
+            game.play("pupgrade", "right").offered("left right").offered_nothing_more();
+        }
+    }
 }
 
 #[test]
