@@ -4,7 +4,7 @@ use archon_engine::keyforge::ability::Trigger::{Reap, TurnEnds};
 use archon_engine::keyforge::ability::{Ability, Definition, FIRST, HOST, Restriction, card, when};
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
-use archon_engine::keyforge::effects::shared::third_down;
+use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as, third_down};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::player::Player;
@@ -179,18 +179,11 @@ pub const CARDS: &[Definition] = &[
             g.opponents_next_turn(ctx.of_house(house), FIRST)
         }),
     // Vapor Imp, AS 79
-    // The number is that of the type.
-    card("vapor-imp")
-        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            s.card_type(card) as u8 == ctx.number
-        })])
-        .reap(|g, ctx| match g.discard_at_random(ctx.you)? {
-            Some(discarded) => {
-                let of_type = ctx.of_number(g.card_type(discarded) as u8);
-                g.opponents_next_turn(of_type, FIRST)
-            }
-            None => Ok(()),
-        }),
+    card("vapor-imp").lasting(&FORBIDDEN_TYPE).reap(|g, ctx| {
+        let Some(discarded) = g.discard_at_random(ctx.you)? else { return Ok(()) };
+        forbidden_as(ctx, g.card_type(discarded))
+            .try_for_each(|(ctx, forbidden)| g.opponents_next_turn(ctx, forbidden))
+    }),
     // Ven Omawk, AS 80
     card("ven-omawk").refill(opponent, -1),
     // Pendra’s Box, AS 81

@@ -366,6 +366,20 @@ fn vapor_imp_keeps_the_opponent_from_a_type_for_a_turn() {
 }
 
 #[test]
+fn vapor_imp_bars_a_creature_that_may_be_an_upgrade_from_one_of_the_two() {
+    for (discarded, playable) in
+        [("dextre", "pupgrade blood-of-titans"), ("flame-wreathed", "troll pupgrade")]
+    {
+        let game = dis().line(One, "vapor-imp").hand(One, discarded).line(Two, "bumpsy");
+        let game =
+            game.houses(Two, "brobnar logos mars").hand(Two, "troll pupgrade blood-of-titans");
+        let mut game = game.house_of("pupgrade", House::Brobnar).begin();
+        game.reap("vapor-imp", "").end_turn("brobnar");
+        assert_eq!(game.what_can_be_played(), playable);
+    }
+}
+
+#[test]
 fn ven_omawk_costs_the_opponent_a_card() {
     let mut game = dis().line(One, "ven-omawk").begin();
     assert_eq!((game.state.hand_size(One), game.state.hand_size(Two)), (6, 5));

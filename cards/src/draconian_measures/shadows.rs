@@ -1,13 +1,10 @@
 //! Shadows of Draconian Measures.
 
 use archon_engine::keyforge::ability::Trigger::CardPlayed;
-use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Definition, FIRST, Restriction, SECOND, THIRD, card,
-};
+use archon_engine::keyforge::ability::{Ability, AbilityContext, Definition, card};
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
-use archon_engine::keyforge::effects::shared::half_down;
-use archon_engine::keyforge::facts::CardType;
+use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as, half_down};
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
@@ -81,28 +78,14 @@ pub const CARDS: &[Definition] = &[
     // Victor Flux, DM 187
     // The number is that of the type. What is purged lies faceup: it is revealed by that. A creature that may be
     // played as an upgrade is barred from what it would be played as (recorded cases dm/victor-flux/08, /09).
-    card("victor-flux")
-        .lasting(&[
-            Ability::Cannot(Restriction::Play, |s, ctx, card| {
-                s.active != ctx.you && s.card_type(card) as u8 == ctx.number
-            }),
-            Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active != ctx.you),
-            Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| s.active != ctx.you),
-        ])
-        .reap(|g, ctx| {
-            let Some(purged) = g.choose(ctx, g.discard(ctx.you))? else { return Ok(()) };
-            if g.purge(purged)?.is_empty() {
-                return Ok(());
-            }
-            let purged_type = g.card_type(purged);
-            if purged_type == CardType::Creature {
-                return g.until_your_next_turn(ctx, SECOND);
-            }
-            if purged_type == CardType::Upgrade {
-                g.until_your_next_turn(ctx, THIRD)?;
-            }
-            g.until_your_next_turn(ctx.of_number(purged_type as u8), FIRST)
-        }),
+    card("victor-flux").lasting(&FORBIDDEN_TYPE).reap(|g, ctx| {
+        let Some(purged) = g.choose(ctx, g.discard(ctx.you))? else { return Ok(()) };
+        if g.purge(purged)?.is_empty() {
+            return Ok(());
+        }
+        forbidden_as(ctx, g.card_type(purged))
+            .try_for_each(|(ctx, forbidden)| g.until_your_next_turn(ctx, forbidden))
+    }),
     // Achromatic Basilisk, DM 188
     card("achromatic-basilisk").fight(exhaust_an_enemy),
     // Caught You Napping, DM 189

@@ -3,9 +3,12 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::AbilityContext;
+use crate::keyforge::ability::{
+    Ability, AbilityContext, FIRST, LastingAbility, Restriction, SECOND, THIRD,
+};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::effects::zones::ArchivesOf;
+use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::House;
 use crate::keyforge::keys::KeyColor;
@@ -31,6 +34,30 @@ pub const fn third_up(amount: u16) -> u16 {
 /// "A third … (rounding down)".
 pub const fn third_down(amount: u16) -> u16 {
     amount / 3
+}
+
+/// What a card lists, first of its lasting abilities, that forbids the opponent to play cards of one type (see
+/// [`forbidden_as`]). A creature card that may be played as an upgrade is forbidden as the one or as the other.
+pub const FORBIDDEN_TYPE: [Ability; 3] = [
+    Ability::Cannot(Restriction::Play, |s, ctx, card| {
+        s.active != ctx.you && s.card_type(card) as u8 == ctx.number
+    }),
+    Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active != ctx.you),
+    Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| s.active != ctx.you),
+];
+
+/// Those of [`FORBIDDEN_TYPE`] that forbid cards of a type, each in its context.
+pub fn forbidden_as(
+    ctx: AbilityContext,
+    card_type: CardType,
+) -> impl Iterator<Item = (AbilityContext, LastingAbility)> {
+    let of_type = (ctx.of_number(card_type as u8), FIRST);
+    let (always, as_upgrade) = match card_type {
+        CardType::Creature => ((ctx, SECOND), None),
+        CardType::Upgrade => (of_type, Some((ctx, THIRD))),
+        CardType::Action | CardType::Artifact => (of_type, None),
+    };
+    std::iter::once(always).chain(as_upgrade)
 }
 
 impl State {
