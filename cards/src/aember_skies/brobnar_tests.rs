@@ -775,3 +775,19 @@ fn screeyan_twice_forbids_two_houses() {
     assert_eq!(game.state.discard(Two), game.cards("niffle-ape dextre"));
     assert_eq!(game.state.house, Some(House::Brobnar));
 }
+
+#[test]
+fn belcher_deals_the_printed_power_of_a_creature_that_is_not_in_play() {
+    let game = brobnar().artifacts(One, "belcher").deck(One, "grinder-swarm");
+    let mut game = game.line(One, "grat-tattuu").line(Two, "krump frost-giant").begin();
+    game.action("belcher", "frost-giant").offered("krump frost-giant");
+    assert_eq!(game.damage("frost-giant"), 3);
+}
+
+#[test]
+fn rorqual_is_destroyed_once_the_amber_that_it_lived_by_is_gone() {
+    let game = brobnar().line(One, "rorqual").amber_on("rorqual", 2).damage("rorqual", 5);
+    let mut game = game.begin();
+    game.action("rorqual", "");
+    assert_eq!((game.line(One).as_str(), game.amber(One), game.amber(Two)), ("", 2, 0));
+}

@@ -3,6 +3,7 @@
 //! Over 400 lines: the tests of a house of a set stand in one file.
 
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
 use archon_engine::keyforge::scenario::{Played, Scenario};
@@ -873,4 +874,35 @@ fn treasure_island_takes_from_whoever_controls_it_and_its_creatures() {
     game.reap("bosun-creen", "");
     assert_eq!((game.amber(One), game.amber_on("treasure-island")), (3, 1));
     assert_eq!((game.state.amber_for_keys(One), game.state.amber_for_keys(Two)), (4, 0));
+}
+
+#[test]
+fn refined_adhesive_leaves_what_it_put_under_a_creature() {
+    let game = skyborn().line(One, "troll").upgrade(Two, "refined-adhesive", "troll");
+    let mut game = game.hand(One, "bosun-creen scalawag-finn").begin();
+    game.discard("bosun-creen", "");
+    destroy(&mut game, "refined-adhesive", "");
+    assert_eq!(game.zone("bosun-creen"), Zone::Under);
+    game.discard("scalawag-finn", "");
+    assert!(game.is_in_discard("scalawag-finn"));
+}
+
+#[test]
+fn recreational_jettison_scraps_before_it_resolves_the_icons() {
+    let icon = BonusIcons::default().with(BonusIcon::Capture);
+    let game = skyborn().hand(One, "recreational-jettison bux-bastian").line(One, "valdr");
+    let game = game.bonus("bux-bastian", icon).line(Two, "troll krump pelf").amber(Two, 2);
+    let mut game = game.begin();
+    game.play("recreational-jettison", "pelf").offered("troll pelf").offered_nothing_more();
+    assert_eq!((game.amber_on("pelf"), game.amber_on("valdr"), game.amber(Two)), (1, 1, 1));
+}
+
+#[test]
+fn third_of_cliff_destroys_no_warded_creature() {
+    let game = skyborn().line(One, "third-of-cliff").line(Two, "krump flaxia valdr");
+    let mut game = game.warded("krump").warded("flaxia").begin();
+    forge(&mut game, One, "red");
+    game.action("third-of-cliff", "");
+    assert_eq!(game.line(Two), "krump flaxia");
+    assert!(!game.is_warded("krump") && game.is_warded("flaxia"));
 }
