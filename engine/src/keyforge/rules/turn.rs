@@ -236,7 +236,7 @@ impl Game<'_> {
         if !self.table.may_have(Keyword::Entrench) {
             return Ok(entrenched);
         }
-        let exhausted = cards & self.creatures() - self.ready;
+        let exhausted = cards & (self.creatures() - self.ready);
         let mut may_be = exhausted.filter(|card| {
             self.has(card, Keyword::Entrench) && !self.cannot(Restriction::BeReadied, card)
         });
