@@ -114,6 +114,6 @@ fn no_list_of_a_state_runs_out_of_room() {
         assert_ne!(stop, Some(Stop::Limit(Limit::Room)), "seed {seed}");
     }
     assert!(steps > 20_000, "{steps}");
-    // They are hostile: some lists were longer than what stands in place.
-    assert!(most.lasting > 6 && most.armor_used > 8, "{most:?}");
+    // They are hostile: some lists were longer than the 6 lasting effects and 7 armors that stand in place.
+    assert!(most.lasting > 6 && most.armor_used > 7, "{most:?}");
 }

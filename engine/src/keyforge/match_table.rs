@@ -1,5 +1,7 @@
 //! What never changes in a match: the library, what is printed on its cards, and which rules the
 //! cards bring into it. All states of a match share one table.
+//!
+//! Over 400 lines: one table, filled from the cards of a match, and the short questions to it.
 
 mod printed_sets;
 

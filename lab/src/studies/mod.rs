@@ -8,10 +8,10 @@
 //! use archon_lab::game::{KeyForge, find_decks};
 //! use archon_lab::context::StudyContext;
 //! use archon_lab::studies::{RateConfig, rate};
-//! use archon_sim::players::registry::Named;
+//! use archon_sim::players::registry::NamedPlayer;
 //!
 //! let decks = find_decks::<KeyForge>(&[] as &[&str])?; // the two starter decks
-//! let context = StudyContext::new(Named::<KeyForge>::read("random")?);
+//! let context = StudyContext::new(NamedPlayer::<KeyForge>::read("random")?);
 //! let config = RateConfig { pairs: 40, ..RateConfig::default() };
 //! let report = rate(&context, decks, &Opponents::EachOther, &config)?;
 //! assert_eq!(report.decks.len(), 2);

@@ -1,5 +1,7 @@
 //! Values with every modifier of the constant abilities that are active: power, armor, keywords, traits, key
 //! cost, hand size, what cannot be done.
+//!
+//! Over 400 lines: one list of values, each a short function.
 
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Restriction, Scope, Trigger, kind,
