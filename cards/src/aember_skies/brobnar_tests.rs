@@ -9,7 +9,7 @@ use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -18,12 +18,12 @@ fn brobnar() -> Scenario {
     scenario("brobnar")
 }
 
-fn destroy(game: &mut Played, name: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str) {
     let dead = game.cards(name);
     game.does("", |g| g.destroy(dead).map(|_| ()));
 }
 
-fn ready(game: &mut Played, name: &str) {
+fn ready(game: &mut ScenarioGame, name: &str) {
     let card = game.card(name);
     game.does("", |g| g.make_ready(card).map(|_| ()));
 }

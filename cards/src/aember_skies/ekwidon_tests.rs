@@ -7,7 +7,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -205,7 +205,7 @@ fn niche_market_has_the_weakest_creatures_steal() {
     let game = ekwidon().artifacts(One, "niche-market").line(One, "ember-imp troll").amber(Two, 3);
     let mut game = game.line(Two, "hunting-witch dextre").amber(One, 3).begin();
     assert_eq!(game.who_can_be_used(), "");
-    let has = |game: &Played, name| {
+    let has = |game: &ScenarioGame, name| {
         game.legal().contains(&Action::Action(game.card(name), game.card("niche-market")))
     };
     game.end_turn("untamed");

@@ -6,7 +6,7 @@ use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -21,11 +21,11 @@ const NINE: &str = "hexpion punch troll krump valdr bumpsy dextre labwork cannon
 /// One's discard pile and Two's, and whether One is haunted.
 const PILES: [(&str, &str, bool); 2] = [(TEN, NINE, true), (NINE, TEN, false)];
 
-fn in_pile(game: &Played, player: Player) -> usize {
+fn in_pile(game: &ScenarioGame, player: Player) -> usize {
     game.state.area(player).discard.len()
 }
 
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }
@@ -172,7 +172,8 @@ fn crepuscular_rays_take_the_amber_of_a_friendly_creature_and_destroy_it() {
 fn doppelganger_has_the_text_of_a_neighbor_for_a_turn() {
     let game = geistoid().line(One, "valdr umbra doppelganger murmook").line(Two, "troll");
     let mut game = game.begin();
-    let skirmish = |game: &Played| game.state.has(game.card("doppelganger"), Keyword::Skirmish);
+    let skirmish =
+        |game: &ScenarioGame| game.state.has(game.card("doppelganger"), Keyword::Skirmish);
     game.end_turn("untamed").offered("geistoid logos untamed brobnar");
     game.end_turn("umbra geistoid").offered("umbra murmook");
     assert!(skirmish(&game));

@@ -8,7 +8,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -17,7 +17,7 @@ fn mars() -> Scenario {
     scenario("mars")
 }
 
-fn elusive(game: &Played, name: &str) -> i32 {
+fn elusive(game: &ScenarioGame, name: &str) -> i32 {
     game.state.keyword(game.card(name), Keyword::Elusive)
 }
 
@@ -65,7 +65,7 @@ fn deimos_burst_pays_for_destroyed_artifacts_and_flanks() {
 fn eldest_batchminder_strengthens_other_mars_creatures_at_the_end_of_your_turn() {
     let game = mars().line(One, "eldest-batchminder ironyx-rebel krump");
     let mut game = game.line(Two, "glylyx-weaponsmith").begin();
-    let powers = |game: &Played| {
+    let powers = |game: &ScenarioGame| {
         ["eldest-batchminder", "ironyx-rebel", "krump", "glylyx-weaponsmith"].map(|n| game.power(n))
     };
     game.end_turn("mars");
@@ -126,7 +126,7 @@ fn tangrant_lets_a_mars_card_be_played_on_each_turn_of_another_house() {
 fn envyx_glider_raises_the_cost_of_keys_on_the_opponents_next_turn() {
     let game = mars().line(One, "envyx-glider ironyx-rebel krump");
     let mut game = game.line(Two, "glylyx-weaponsmith harland-mindlock").begin();
-    let costs = |game: &Played| (game.state.key_cost(One), game.state.key_cost(Two));
+    let costs = |game: &ScenarioGame| (game.state.key_cost(One), game.state.key_cost(Two));
     game.fight("envyx-glider", "harland-mindlock");
     assert_eq!(costs(&game), (6, 6));
     game.end_turn("logos");

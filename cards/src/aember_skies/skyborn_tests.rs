@@ -6,7 +6,7 @@ use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -16,19 +16,19 @@ fn skyborn() -> Scenario {
 }
 
 /// A player has the keys of some colors, two at most.
-fn forge(game: &mut Played, player: Player, colors: &str) {
+fn forge(game: &mut ScenarioGame, player: Player, colors: &str) {
     for color in colors.split_whitespace() {
         game.does(color, |g| g.forge_key_at_no_cost(player).map(|_| ()));
     }
 }
 
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }
 
 /// The cards of some that have taunt.
-fn with_taunt(game: &Played, names: &str) -> String {
+fn with_taunt(game: &ScenarioGame, names: &str) -> String {
     let has = |name: &&str| game.state.has(game.card(name), Keyword::Taunt);
     names.split_whitespace().filter(has).collect::<Vec<_>>().join(" ")
 }
@@ -566,7 +566,7 @@ fn chandler_anouk_arms_your_flank_creatures() {
     let mut game = game.begin();
     let all = "troll chandler-anouk krump valdr flaxia";
     let armor =
-        |game: &Played| ["troll", "chandler-anouk", "krump", "valdr"].map(|c| game.armor(c));
+        |game: &ScenarioGame| ["troll", "chandler-anouk", "krump", "valdr"].map(|c| game.armor(c));
     assert_eq!((armor(&game), with_taunt(&game, all)), ([2, 0, 2, 0], "troll krump".into()));
     destroy(&mut game, "krump", "");
     assert_eq!(game.armor("chandler-anouk"), 2);

@@ -2,13 +2,13 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 
 fn brobnar() -> Scenario {
     scenario("brobnar")
 }
 
-fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn damage<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.damage(name))
 }
 

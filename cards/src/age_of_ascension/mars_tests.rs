@@ -4,18 +4,18 @@ use archon_cards::scenario;
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn mars() -> Scenario {
     scenario("mars")
 }
 
-fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn damage<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.damage(name))
 }
 
-fn stunned(game: &Played) -> CardSet {
+fn stunned(game: &ScenarioGame) -> CardSet {
     game.state.stunned_creatures()
 }
 

@@ -3,7 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn sanctum() -> Scenario {
@@ -21,7 +21,7 @@ fn lion_bautrem_strengthens_its_neighbors() {
 fn abond_the_armorsmith_armors_others_and_again_for_a_turn() {
     let game = sanctum().line(One, "abond-the-armorsmith troll bulwark").line(Two, "krump");
     let mut game = game.begin();
-    let armor = |game: &Played| {
+    let armor = |game: &ScenarioGame| {
         ["abond-the-armorsmith", "troll", "bulwark", "krump"].map(|c| game.armor(c))
     };
     assert_eq!(armor(&game), [0, 3, 3, 0], "Bulwark gives Troll 2");

@@ -175,7 +175,7 @@ fn hideaway_hole_hides_your_creatures_for_a_round() {
     let mut game = game.line(Two, "troll").begin();
     game.omni("hideaway-hole", "").play("umbra", "left");
     assert!(game.is_in_discard("hideaway-hole"));
-    let elusive = |game: &archon_engine::keyforge::scenario::Played| {
+    let elusive = |game: &archon_engine::keyforge::scenario::ScenarioGame| {
         ["dodger", "umbra", "troll"].map(|c| game.state.has(game.card(c), Keyword::Elusive))
     };
     assert_eq!(elusive(&game), [true, true, false]);

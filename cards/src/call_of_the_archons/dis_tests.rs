@@ -5,11 +5,11 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 /// The houses that a player may choose.
-fn choices(game: &Played, player: archon_engine::keyforge::player::Player) -> HouseSet {
+fn choices(game: &ScenarioGame, player: archon_engine::keyforge::player::Player) -> HouseSet {
     game.state.house_choices(player)
 }
 
@@ -211,7 +211,7 @@ fn hecatomb_pays_who_controlled_them() {
 }
 
 /// The opponent forges a key on their turn and the card is played on the next.
-fn after_a_forged_key(scenario: Scenario) -> Played {
+fn after_a_forged_key(scenario: Scenario) -> ScenarioGame {
     let mut game = scenario.amber(Two, 6).begin();
     game.end_turn("untamed");
     assert_eq!(game.keys(Two), 1);

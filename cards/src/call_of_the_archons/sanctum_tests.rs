@@ -5,11 +5,11 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 /// What can be done with a card in the main phase.
-fn uses(game: &Played, name: &str) -> Vec<&'static str> {
+fn uses(game: &ScenarioGame, name: &str) -> Vec<&'static str> {
     let card = game.card(name);
     let legal = game.legal().into_iter().filter(|a| a.card() == Some(card));
     legal

@@ -5,7 +5,7 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn shadows() -> Scenario {
@@ -310,7 +310,7 @@ fn customs_office_costs_its_controller_nothing() {
     assert!(game.is_in_play("seeker-needle"));
 }
 
-fn fight_past_a_sigil(top: &str) -> Played {
+fn fight_past_a_sigil(top: &str) -> ScenarioGame {
     let mut game = shadows()
         .line(One, "dodger")
         .deck(One, top)

@@ -38,7 +38,7 @@ fn binary_moray_archives_a_card_by_reaping() {
 fn captain_kresage_evil_twin_takes_keywords_from_every_creature() {
     let game = scenario("logos").line(One, "umbra daughter").line(Two, "titan-guardian macis-asp");
     let mut game = game.hand(One, "captain-kresage-evil-twin").begin();
-    let has = |game: &archon_engine::keyforge::scenario::Played| {
+    let has = |game: &archon_engine::keyforge::scenario::ScenarioGame| {
         [
             ("umbra", Keyword::Skirmish),
             ("daughter", Keyword::Elusive),

@@ -3,18 +3,18 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn sanctum() -> Scenario {
     scenario("sanctum")
 }
 
-fn amber_on<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn amber_on<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.amber_on(name))
 }
 
-fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn damage<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.damage(name))
 }
 
@@ -150,7 +150,7 @@ fn avenging_aura_gives_assault_for_the_opponents_keys() {
     let game = sanctum().hand(One, "avenging-aura").line(One, "bulwark troll").line(Two, "krump");
     let mut game = game.keys(Two, 2).keys(One, 1).begin();
     game.play("avenging-aura", "");
-    let assault = |game: &Played| {
+    let assault = |game: &ScenarioGame| {
         ["bulwark", "troll", "krump"].map(|c| game.state.keyword(game.card(c), Keyword::Assault))
     };
     assert_eq!(assault(&game), [2, 2, 0]);
@@ -248,7 +248,7 @@ fn trial_by_water_resets_the_tide_and_keeps_it_so() {
     let mut game = sanctum().hand(One, "trial-by-water").tide(One).begin();
     game.play("trial-by-water", "");
     assert_eq!(game.state.tide, None);
-    let rise = |game: &mut Played| {
+    let rise = |game: &mut ScenarioGame| {
         let mut risen = false;
         game.does("", |g| {
             risen = g.raise_tide(g.active)?;

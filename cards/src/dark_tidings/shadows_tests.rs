@@ -3,7 +3,7 @@
 use archon_cards::scenario;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn shadows() -> Scenario {
@@ -11,7 +11,7 @@ fn shadows() -> Scenario {
 }
 
 /// With the tide neutral, low and high for player one, and whether it is high.
-fn tides(scenario: impl Fn() -> Scenario) -> [(Played, bool); 3] {
+fn tides(scenario: impl Fn() -> Scenario) -> [(ScenarioGame, bool); 3] {
     [
         (scenario().begin(), false),
         (scenario().tide(Two).begin(), false),
@@ -19,7 +19,7 @@ fn tides(scenario: impl Fn() -> Scenario) -> [(Played, bool); 3] {
     ]
 }
 
-fn has(game: &Played, name: &str, keyword: Keyword) -> bool {
+fn has(game: &ScenarioGame, name: &str, keyword: Keyword) -> bool {
     game.state.has(game.card(name), keyword)
 }
 

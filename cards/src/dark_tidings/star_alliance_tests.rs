@@ -1,13 +1,15 @@
 //! House Star Alliance, card by card.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::{AbilityContext, Trigger, Unprinted, each_time, unprinted};
+use archon_engine::keyforge::ability::{
+    AbilityContext, Trigger, UnprintedAbility, each_time, unprinted,
+};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::by_you;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn star_alliance() -> Scenario {
@@ -20,12 +22,12 @@ fn tides(scenario: impl Fn() -> Scenario) -> [(Scenario, bool); 3] {
 }
 
 /// The active player raises the tide; what that sets off is answered.
-fn raise_tide(game: &mut Played, answers: &str) {
+fn raise_tide(game: &mut ScenarioGame, answers: &str) {
     let player = game.state.active;
     game.does(answers, |g| g.raise_tide(player).map(|_| ()));
 }
 
-fn has(game: &Played, card: &str, keyword: Keyword) -> bool {
+fn has(game: &ScenarioGame, card: &str, keyword: Keyword) -> bool {
     game.state.has(game.card(card), keyword)
 }
 
@@ -245,7 +247,7 @@ fn leaves_play_leaves_prof_emeritus_kering_the_other_neighbor_it_had() {
     let game = star_alliance().hand(One, "prof-emeritus-kering").line(One, "krump troll");
     let mut game = game.tide(One).begin();
     let kering = game.card("prof-emeritus-kering");
-    static DESTROYED: Unprinted = unprinted(
+    static DESTROYED: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CreatureReaps, by_you, |g, ctx| {
             let kering = ctx.target.expect("the card");
@@ -265,7 +267,7 @@ fn leaves_play_leaves_prof_emeritus_kering_the_other_neighbor_it_had() {
 fn the_ulfberht_device_forbids_the_house_of_ones_previous_turn() {
     let game = star_alliance().hand(One, "the-ulfberht-device");
     let mut game = game.houses(One, "staralliance dis logos").begin();
-    let can = |game: &Played, player, house| game.state.house_choices(player).contains(house);
+    let can = |game: &ScenarioGame, player, house| game.state.house_choices(player).contains(house);
     game.play("the-ulfberht-device", "");
     assert!(can(&game, Two, House::Untamed), "it was not chosen before");
     game.end_turn("untamed");
@@ -417,7 +419,7 @@ fn diplomat_agung_adds_a_house_for_the_turn() {
     let mut game = game.line(Two, "valdr").begin();
     game.play("diplomat-agung", "left troll staralliance").offered("left right");
     game.offered("diplomat-agung troll krump");
-    let is_of = |game: &Played, house| game.state.is_of(game.card("troll"), house);
+    let is_of = |game: &ScenarioGame, house| game.state.is_of(game.card("troll"), house);
     assert!(game.can_reap("troll") && !game.can_reap("krump") && is_of(&game, House::Brobnar));
     game.end_turn("untamed");
     assert!(!is_of(&game, House::StarAlliance));

@@ -8,10 +8,10 @@ use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }
@@ -487,7 +487,7 @@ fn the_susurrus_exhausts_one_to_exhaust_three() {
 
 #[test]
 fn voice_of_rakuzel_strengthens_whom_the_tide_favors() {
-    let stats = |game: &Played| {
+    let stats = |game: &ScenarioGame| {
         (game.power("shaffles"), game.armor("shaffles"), game.power("troll"), game.armor("troll"))
     };
     let start =
@@ -548,8 +548,8 @@ fn allusions_of_grandeur_pays_unless_the_house_is_chosen() {
 
 #[test]
 fn allusions_of_grandeur_pays_where_no_house_can_be_chosen() {
-    use archon_engine::keyforge::ability::{Ability, Unprinted, unprinted};
-    static NONE: Unprinted =
+    use archon_engine::keyforge::ability::{Ability, UnprintedAbility, unprinted};
+    static NONE: UnprintedAbility =
         unprinted(0, Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect()));
     let mut game = scenario("unfathomable").hand(One, "allusions-of-grandeur").begin();
     let ctx = AbilityContext::new(game.card("allusions-of-grandeur"), One);

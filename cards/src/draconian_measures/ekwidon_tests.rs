@@ -3,7 +3,7 @@
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -12,7 +12,7 @@ fn ekwidon() -> Scenario {
     scenario("ekwidon").houses(Two, "brobnar logos untamed")
 }
 
-fn add_counters(game: &mut Played, name: &str, count: u8) {
+fn add_counters(game: &mut ScenarioGame, name: &str, count: u8) {
     let card = game.card(name);
     game.does("", |g| {
         g.add_power_counters(card, count);
@@ -20,7 +20,7 @@ fn add_counters(game: &mut Played, name: &str, count: u8) {
     });
 }
 
-fn counters(game: &Played, name: &str) -> u8 {
+fn counters(game: &ScenarioGame, name: &str) -> u8 {
     game.state.power_counters(game.card(name))
 }
 
@@ -103,7 +103,7 @@ fn oŏni_lars_may_pay_for_dearer_keys() {
     assert_eq!(game.state.key_cost(Two), 6);
 }
 
-fn golden_queen() -> Played {
+fn golden_queen() -> ScenarioGame {
     let game = ekwidon().hand(One, "the-golden-queen the-golden-queen2 troll");
     let mut game = game.hand(Two, "krump iron-heidy").line(Two, "gub").begin();
     game.play("the-golden-queen", "");
@@ -240,7 +240,7 @@ fn bypass_burglar_has_its_neighbors_steal_while_exhausted() {
         let game = ekwidon().line(One, "krisper-ruld bypass-burglar exeldon-yash golden-dagger");
         game.line(Two, "krump").amber(Two, 3)
     };
-    let has = |game: &Played, name| {
+    let has = |game: &ScenarioGame, name| {
         game.legal().contains(&Action::Action(game.card(name), game.card("bypass-burglar")))
     };
     let mut game = begin().exhausted("bypass-burglar").begin();

@@ -1,7 +1,7 @@
 //! Geistoid of Draconian Measures, card by card.
 
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -15,7 +15,7 @@ fn piles(game: Scenario, cards: usize) -> Scenario {
     game.discard(One, &"punch ".repeat(cards)).discard(Two, &"punch ".repeat(19 - cards))
 }
 
-fn counters(game: &Played, name: &str) -> u8 {
+fn counters(game: &ScenarioGame, name: &str) -> u8 {
     game.state.power_counters(game.card(name))
 }
 
@@ -29,7 +29,7 @@ fn ghost_town_archives_a_card_if_you_are_haunted_and_discards_it_otherwise() {
     }
 }
 
-fn gigantor() -> Played {
+fn gigantor() -> ScenarioGame {
     let game = geistoid().hand(One, "gigantor gigantor2").discard(One, "troll krump valdr punch");
     let mut game = game.discard(Two, "bumpsy flaxia").line(Two, "gub").begin();
     game.play("gigantor", "");

@@ -3,7 +3,7 @@
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -12,7 +12,7 @@ fn mars() -> Scenario {
     scenario("mars")
 }
 
-fn counters(game: &mut Played, name: &str, count: u8) {
+fn counters(game: &mut ScenarioGame, name: &str, count: u8) {
     let card = game.card(name);
     game.does("", |g| {
         g.add_power_counters(card, count);
@@ -182,7 +182,8 @@ fn lyylyug_has_the_least_powerful_enemy_capture_from_its_own_side() {
 
 #[test]
 fn agent_buuff_strengthens_each_friend_or_one_if_overwhelmed() {
-    let powers = |game: &Played| ["agent-buuff", "zorg", "troll", "krump"].map(|n| game.power(n));
+    let powers =
+        |game: &ScenarioGame| ["agent-buuff", "zorg", "troll", "krump"].map(|n| game.power(n));
     let begin = |theirs| mars().line(One, "agent-buuff zorg").line(Two, theirs).begin();
     let mut game = begin("troll krump");
     game.reap("agent-buuff", "").offered_nothing_more();
@@ -250,7 +251,7 @@ fn klyyhnug_may_remove_counters_to_archive_a_card() {
 
 #[test]
 fn operator_olluyyg_raises_the_opponents_key_cost_while_exhausted() {
-    let costs = |game: &Played| (game.state.key_cost(One), game.state.key_cost(Two));
+    let costs = |game: &ScenarioGame| (game.state.key_cost(One), game.state.key_cost(Two));
     assert_eq!(costs(&mars().line(One, "operator-olluyyg").begin()), (6, 6));
     let game = mars().line(One, "operator-olluyyg").exhausted("operator-olluyyg").begin();
     assert_eq!(costs(&game), (6, 9));

@@ -3,7 +3,7 @@
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -12,7 +12,7 @@ fn shadows() -> Scenario {
     scenario("shadows")
 }
 
-fn counters(game: &mut Played, name: &str, count: u8) {
+fn counters(game: &mut ScenarioGame, name: &str, count: u8) {
     let card = game.card(name);
     game.does("", |g| {
         g.add_power_counters(card, count);

@@ -280,7 +280,7 @@ fn plummet_damages_each_creature_for_each_card_of_your_hand() {
 
 #[test]
 fn raider_of_the_peaks_discards_of_who_has_the_most_powerful_creature() {
-    let piles = |game: &archon_engine::keyforge::scenario::Played| {
+    let piles = |game: &archon_engine::keyforge::scenario::ScenarioGame| {
         (game.state.discard(One).len(), game.state.discard(Two).len())
     };
     let mut game = brobnar().line(One, "raider-of-the-peaks krump").line(Two, "troll").begin();

@@ -3,13 +3,16 @@
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
 use crate::{HAUNTED, piles, scenario};
 
-fn bottom_of_deck(game: &Played, player: archon_engine::keyforge::player::Player) -> &'static str {
+fn bottom_of_deck(
+    game: &ScenarioGame,
+    player: archon_engine::keyforge::player::Player,
+) -> &'static str {
     game.state.facts(game.state.area(player).deck.as_slice()[0]).id
 }
 
@@ -479,7 +482,7 @@ fn security_detail_captures_with_a_creature_and_its_neighbors() {
     };
     let mut game = begin(5);
     game.play("security-detail", "krump").offered("troll krump bumpsy valdr");
-    let on = |game: &Played| ["troll", "krump", "bumpsy", "valdr"].map(|c| game.amber_on(c));
+    let on = |game: &ScenarioGame| ["troll", "krump", "bumpsy", "valdr"].map(|c| game.amber_on(c));
     assert_eq!((on(&game), game.amber(Two)), ([1, 1, 1, 0], 2));
     let mut game = begin(1);
     game.play("security-detail", "krump bumpsy").offered("troll krump bumpsy valdr");

@@ -8,7 +8,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::{destroy, scenario};
@@ -22,11 +22,11 @@ fn pile(count: usize) -> String {
     "anger ".repeat(count)
 }
 
-fn in_pile(game: &Played, player: Player) -> usize {
+fn in_pile(game: &ScenarioGame, player: Player) -> usize {
     game.state.area(player).discard.len()
 }
 
-fn has_elusive(game: &Played, name: &str) -> bool {
+fn has_elusive(game: &ScenarioGame, name: &str) -> bool {
     game.state.has(game.card(name), Keyword::Elusive)
 }
 
@@ -830,7 +830,7 @@ fn ælbia_stray_enters_ready_if_you_are_haunted() {
 }
 
 /// A clock with time on it, beside another friendly clock, a creature that is none, and an enemy clock.
-fn with_time(clock: &str, time: u8, other: &str) -> Played {
+fn with_time(clock: &str, time: u8, other: &str) -> ScenarioGame {
     let game = geistoid().line(One, &format!("{clock} {other} troll")).line(Two, other);
     let mut game = game.discard(One, "punch anger").discard(Two, "krump").begin();
     let card = game.card(clock);
@@ -838,7 +838,7 @@ fn with_time(clock: &str, time: u8, other: &str) -> Played {
     game
 }
 
-fn time(game: &Played, names: &[&str]) -> Vec<u8> {
+fn time(game: &ScenarioGame, names: &[&str]) -> Vec<u8> {
     names.iter().map(|name| game.counters(name, Counter::Time)).collect()
 }
 

@@ -341,7 +341,7 @@ fn distant_void_prober_makes_keys_dear_if_you_are_haunted() {
     for (you, cost) in [(true, 6 + 3), (false, 6)] {
         let mut game = haunted(you).line(One, "distant-void-prober").begin();
         game.reap("distant-void-prober", "");
-        let costs = |game: &archon_engine::keyforge::scenario::Played| {
+        let costs = |game: &archon_engine::keyforge::scenario::ScenarioGame| {
             (game.state.key_cost(One), game.state.key_cost(Two))
         };
         assert_eq!(costs(&game), (6, 6), "on the next turn only");

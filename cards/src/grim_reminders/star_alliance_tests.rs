@@ -3,7 +3,7 @@
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 use crate::{HAUNTED, destroy, piles, scenario};
@@ -198,7 +198,7 @@ fn corporal_bridger_lets_a_creature_of_another_house_be_used() {
             scenario("staralliance").line(One, "troll krump corporal-bridger retrotechnician-le");
         game.hand(One, "corporal-bridger").artifacts(One, "cannon").line(Two, "dust-pixie").begin()
     };
-    let check = |game: &mut Played| {
+    let check = |game: &mut ScenarioGame| {
         game.reap("retrotechnician-le", "");
         assert_eq!(game.who_can_reap().replace("corporal-bridger ", ""), "troll krump");
         assert!(!game.can_use("cannon"));

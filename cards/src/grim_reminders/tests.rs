@@ -13,7 +13,7 @@ mod untamed_tests;
 
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 
 /// A scenario by the rules that decks of the set are played by.
 fn scenario(house: &str) -> Scenario {
@@ -30,7 +30,7 @@ fn piles(game: Scenario, yours: usize, theirs: usize) -> Scenario {
 const HAUNTED: [(usize, usize, bool); 2] = [(10, 9, true), (9, 10, false)];
 
 /// Destroys cards in play.
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }

@@ -3,12 +3,12 @@
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 use crate::{HAUNTED, destroy, piles, scenario};
 
-fn bottom_of_deck(game: &Played, player: Player) -> &'static str {
+fn bottom_of_deck(game: &ScenarioGame, player: Player) -> &'static str {
     game.state.facts(game.state.area(player).deck.as_slice()[0]).id
 }
 

@@ -3,7 +3,7 @@
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -18,7 +18,7 @@ fn haunted(you: bool) -> Scenario {
     untamed().discard(One, &"punch ".repeat(one)).discard(Two, &"punch ".repeat(two))
 }
 
-fn has(game: &Played, name: &str, keyword: Keyword) -> bool {
+fn has(game: &ScenarioGame, name: &str, keyword: Keyword) -> bool {
     game.state.has(game.card(name), keyword)
 }
 
@@ -311,8 +311,10 @@ fn narl_gibbus_is_enraged_as_it_is_played_and_reaps() {
 fn narl_gibbus_fights_fiercely_while_enraged() {
     let game = untamed().line(One, "narl-gibbus flaxia").enraged("flaxia");
     let mut game = game.line(Two, "krump").begin();
-    let splash = |game: &Played, name| game.state.keyword(game.card(name), Keyword::SplashAttack);
-    let fierce = |game: &Played, name| (has(game, name, Keyword::Skirmish), splash(game, name));
+    let splash =
+        |game: &ScenarioGame, name| game.state.keyword(game.card(name), Keyword::SplashAttack);
+    let fierce =
+        |game: &ScenarioGame, name| (has(game, name, Keyword::Skirmish), splash(game, name));
     assert_eq!(fierce(&game, "narl-gibbus"), (false, 0));
     let narl = game.card("narl-gibbus");
     game.does("", |g| g.enrage(narl).map(|_| ()));

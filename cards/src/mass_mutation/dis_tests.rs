@@ -4,10 +4,10 @@ use archon_cards::scenario;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }

@@ -8,18 +8,18 @@ use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn sanctum() -> Scenario {
     scenario("sanctum")
 }
 
-fn amber_on<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn amber_on<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.amber_on(name))
 }
 
-fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn damage<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.damage(name))
 }
 

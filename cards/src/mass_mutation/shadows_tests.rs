@@ -7,14 +7,14 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn shadows() -> Scenario {
     scenario("shadows")
 }
 
-fn is_elusive(game: &Played, name: &str) -> bool {
+fn is_elusive(game: &ScenarioGame, name: &str) -> bool {
     game.state.has(game.card(name), Keyword::Elusive)
 }
 

@@ -5,7 +5,7 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn star_alliance() -> Scenario {
@@ -25,8 +25,9 @@ fn blast_shielding_moves_on_after_its_creature_is_used() {
     let game = star_alliance().line(One, "troll lieutenant-khrkhar armsmaster-molina");
     let game = game.upgrade(One, "blast-shielding", "lieutenant-khrkhar").line(Two, "troll");
     let mut game = game.begin();
-    let armor =
-        |game: &Played| ["troll", "lieutenant-khrkhar", "armsmaster-molina"].map(|c| game.armor(c));
+    let armor = |game: &ScenarioGame| {
+        ["troll", "lieutenant-khrkhar", "armsmaster-molina"].map(|c| game.armor(c))
+    };
     assert_eq!(armor(&game), [0, 2, 0]);
     game.reap("lieutenant-khrkhar", "armsmaster-molina");
     assert_eq!(armor(&game), [0, 0, 2]);

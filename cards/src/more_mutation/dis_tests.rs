@@ -49,7 +49,7 @@ fn tormax_discards_your_hand_and_purges_two_of_theirs() {
     game.play("tormax", "");
     assert_eq!((game.hand_len(One), game.hand_len(Two)), (0, 1));
     assert!(game.is_in_discard("punch") && game.is_in_play("tormax"));
-    let purged = |game: &archon_engine::keyforge::scenario::Played| {
+    let purged = |game: &archon_engine::keyforge::scenario::ScenarioGame| {
         ["troll", "krump", "bumpsy"].iter().filter(|n| game.zone(n) == Zone::Purged).count()
     };
     assert_eq!(purged(&game), 2);

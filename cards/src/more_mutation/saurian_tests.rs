@@ -14,7 +14,7 @@ fn bawretchadontius_exalts_and_has_those_with_amber_deal_damage() {
         .offered("left right")
         .offered("tricerian-legionary troll bawretchadontius")
         .offered("krump bumpsy dextre");
-    let amber = |game: &archon_engine::keyforge::scenario::Played, name| game.amber_on(name);
+    let amber = |game: &archon_engine::keyforge::scenario::ScenarioGame, name| game.amber_on(name);
     assert_eq!(
         (amber(&game, "tricerian-legionary"), amber(&game, "krump"), amber(&game, "dextre")),
         (1, 1, 1)

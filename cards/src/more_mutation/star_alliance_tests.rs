@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 
 use crate::scenario;
 
@@ -32,7 +32,7 @@ fn gysgt_margot_damages_an_enemy_and_wards_a_friend() {
 }
 
 /// Beside it three creatures of another house and one of its own.
-fn jaeger() -> Played {
+fn jaeger() -> ScenarioGame {
     let game = scenario("staralliance").line(One, "j43g3r-v troll valdr krump dust-pixie");
     let game = game.house_of("dust-pixie", House::StarAlliance);
     game.line(Two, "bumpsy headhunter grey-monk raiding-knight").begin()

@@ -1,7 +1,7 @@
 //! Geistoid of Tokens of Change, card by card.
 
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -16,7 +16,7 @@ fn pile(cards: usize) -> String {
     "toad ".repeat(cards)
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }

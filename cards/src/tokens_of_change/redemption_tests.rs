@@ -1,7 +1,7 @@
 //! Redemption of Tokens of Change, card by card.
 
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -11,7 +11,7 @@ fn with_tokens() -> Scenario {
     scenario("redemption").token(One, "zealot").token(Two, "guardian")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }

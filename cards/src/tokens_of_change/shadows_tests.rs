@@ -1,7 +1,7 @@
 //! Shadows of Tokens of Change, card by card.
 
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -11,7 +11,7 @@ fn shadows() -> Scenario {
     scenario("shadows").token(One, "stooge").token(Two, "stooge")
 }
 
-fn destroy(game: &mut Played, names: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, names: &str, answers: &str) {
     let cards = game.cards(names);
     game.does(answers, |g| g.destroy(cards).map(|_| ()));
 }

@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{self, One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -13,7 +13,7 @@ fn with_tokens() -> Scenario {
 }
 
 /// A player forges a key of a color.
-fn forge(game: &mut Played, player: Player, color: &str) {
+fn forge(game: &mut ScenarioGame, player: Player, color: &str) {
     game.does(color, |g| g.forge_key_at_no_cost(player).map(|_| ()));
 }
 
@@ -170,7 +170,7 @@ fn marketeer_is_sold_for_two_while_your_blue_key_is_forged() {
         let mut game = game.line(One, "shikari").amber(One, 1).everything_asked().begin();
         forge(&mut game, One, yours);
         forge(&mut game, Two, theirs);
-        let actions = |game: &Played| {
+        let actions = |game: &ScenarioGame| {
             use archon_engine::keyforge::question::Action;
             game.legal().iter().filter(|action| matches!(action, Action::Action(..))).count()
         };

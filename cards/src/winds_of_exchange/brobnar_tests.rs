@@ -1,11 +1,11 @@
 //! Brobnar of Winds of Exchange, card by card.
 
 use archon_engine::keyforge::ability::Trigger::CreatureFights;
-use archon_engine::keyforge::ability::{AbilityContext, Unprinted, each_time, unprinted};
+use archon_engine::keyforge::ability::{AbilityContext, UnprintedAbility, each_time, unprinted};
 use archon_engine::keyforge::effects::predicates::by_anyone;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -67,7 +67,7 @@ fn with_tokens() -> Scenario {
     brobnar().token(One, "skirmisher").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
@@ -117,7 +117,7 @@ fn endless_hordes_asks_only_for_enemy_creatures_that_are_there() {
     game.play("endless-hordes", "dextre").offered("dextre urchin troll").offered_nothing_more();
     assert_eq!((game.line(One), game.line(Two)), ("grumpus".into(), "troll".into()));
     // What is friendly by then is no enemy to be fought.
-    static TAKES_KRUMP: Unprinted = unprinted(
+    static TAKES_KRUMP: UnprintedAbility = unprinted(
         0,
         each_time(CreatureFights, by_anyone, |g, ctx| match ctx.target {
             Some(krump) => g.take_control(AbilityContext { you: One, ..ctx }, krump),

@@ -4,7 +4,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -69,7 +69,7 @@ fn insurance_policy_costs_one_and_pays_four_on_the_opponents_turn() {
         assert_eq!((game.amber(One), game.amber(Two)), (2, 0));
         game
     };
-    let destroy = |mut game: Played| {
+    let destroy = |mut game: ScenarioGame| {
         let troll = game.cards("troll");
         game.does("", |g| g.destroy(troll).map(|_| ()));
         (game.amber(One), game.amber(Two))

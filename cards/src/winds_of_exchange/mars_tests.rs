@@ -5,7 +5,7 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -35,8 +35,9 @@ fn revo_hooligans_paint_an_artifact_for_as_long_as_the_paint_lasts() {
     game.reap("revo-hooligans", "cannon").offered("cannon dominator-bauble");
     assert_eq!(game.counters("cannon", Counter::Paint), 1);
     let cannon = game.card("cannon");
-    let is_of =
-        |game: &archon_engine::keyforge::scenario::Played, house| game.state.is_of(cannon, house);
+    let is_of = |game: &archon_engine::keyforge::scenario::ScenarioGame, house| {
+        game.state.is_of(cannon, house)
+    };
     assert_eq!((is_of(&game, House::Mars), is_of(&game, House::Brobnar)), (true, false));
     assert!(game.can_use("cannon"));
     assert!(!game.state.is_of(game.card("dominator-bauble"), House::Mars));
@@ -116,7 +117,7 @@ fn with_tokens() -> Scenario {
     mars().token(One, "grunt").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
@@ -387,7 +388,8 @@ fn fleet(aeronauts: &str) -> Scenario {
 fn green_aeronaut_gives_a_nautilixian_splash_attack_for_the_turn() {
     let mut game = fleet("green-aeronaut").begin();
     game.action("green-aeronaut", "nautilixian#2").offered("nautilixian nautilixian#2");
-    let splash = |game: &Played, name| game.state.keyword(game.card(name), Keyword::SplashAttack);
+    let splash =
+        |game: &ScenarioGame, name| game.state.keyword(game.card(name), Keyword::SplashAttack);
     assert_eq!(
         ["nautilixian", "nautilixian#2", "nautilixian#3"].map(|n| splash(&game, n)),
         [0, 3, 0]

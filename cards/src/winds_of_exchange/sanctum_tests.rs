@@ -3,7 +3,7 @@
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -17,7 +17,7 @@ fn with_tokens() -> Scenario {
     sanctum().token(One, "squire").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
@@ -165,7 +165,7 @@ fn hymn_to_duma_lets_friendly_creatures_be_destroyed_for_a_capture() {
         ("troll valdr".into(), 2, 3)
     );
     game.end_turn("logos");
-    let omni = |game: &Played| {
+    let omni = |game: &ScenarioGame| {
         use archon_engine::keyforge::question::Action;
         game.legal().iter().any(|action| matches!(action, Action::Omni(..)))
     };

@@ -5,7 +5,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -19,12 +19,12 @@ fn with_tokens() -> Scenario {
     saurian().token(One, "scholar").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
 
-fn splash(game: &Played, name: &str) -> i32 {
+fn splash(game: &ScenarioGame, name: &str) -> i32 {
     game.state.keyword(game.card(name), Keyword::SplashAttack)
 }
 
@@ -112,7 +112,7 @@ fn edict_of_nerotaurus_that_is_played_after_a_creature_reaped_is_about_that_too(
 }
 
 /// An Election with so many votes of both kinds.
-fn election(yea: u8, nay: u8) -> Played {
+fn election(yea: u8, nay: u8) -> ScenarioGame {
     let game = saurian().artifacts(One, "election cannon").line(One, "grammaticus-thrax krump");
     let game = game.artifacts(Two, "dominator-bauble").line(Two, "dextre");
     let counters = vec![(Counter::Yea, yea), (Counter::Nay, nay)];
@@ -158,7 +158,7 @@ fn magistrate_crispus_gives_everything_back_at_the_end_of_your_turn() {
     let [troll, cannon, dextre, bauble] =
         ["troll", "cannon", "dextre", "dominator-bauble"].map(|name| game.card(name));
     let crispus = game.card("magistrate-crispus");
-    let swap = |game: &mut Played| {
+    let swap = |game: &mut ScenarioGame| {
         game.does("left right", |g| {
             let (one, two) = (AbilityContext::new(crispus, One), AbilityContext::new(crispus, Two));
             g.take_control(two, troll)?;
@@ -405,7 +405,7 @@ fn chancellor_dexterus_may_exalt_its_right_neighbor_into_its_house() {
     exalted.reap("chancellor-dexterus", "yes").offered("yes no");
     assert_eq!((exalted.amber_on("troll"), exalted.amber_on("krump")), (1, 0));
     let troll = exalted.card("troll");
-    let houses = |game: &Played| {
+    let houses = |game: &ScenarioGame| {
         (game.state.is_of(troll, House::Saurian), game.state.is_of(troll, House::Brobnar))
     };
     assert_eq!((houses(&exalted), exalted.who_can_reap()), ((true, false), "troll".into()));

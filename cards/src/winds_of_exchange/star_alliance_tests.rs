@@ -1,13 +1,13 @@
 //! Star Alliance of Winds of Exchange, card by card.
 
-use archon_engine::keyforge::ability::{Trigger, Unprinted, each_time, unprinted};
+use archon_engine::keyforge::ability::{Trigger, UnprintedAbility, each_time, unprinted};
 use archon_engine::keyforge::effects::predicates::by_anyone;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -172,7 +172,7 @@ fn with_tokens() -> Scenario {
     star_alliance().token(One, "explorer").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
@@ -318,7 +318,7 @@ fn friendly_guide_follows_a_neighbor_that_fell_in_its_fight() {
 
 #[test]
 fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_use() {
-    static MOVES: Unprinted = unprinted(
+    static MOVES: UnprintedAbility = unprinted(
         0,
         each_time(Trigger::CreatureFights, by_anyone, |g, ctx| {
             ctx.subject.into_iter().for_each(|fighter| g.move_creature(fighter, 0));
@@ -330,7 +330,7 @@ fn friendly_guide_follows_a_neighbor_that_moves_away_after_its_use() {
     game.for_this_turn("krump", &MOVES);
     game.fight("troll", "krump yes").offered("krump friendly-guide").offered("yes no");
     assert_eq!((game.line(One), game.amber(One)), ("troll krump friendly-guide".into(), 1));
-    static MOVES_REAPING: Unprinted = unprinted(
+    static MOVES_REAPING: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| {
             ctx.subject.into_iter().for_each(|reaper| g.move_creature(reaper, 0));

@@ -4,7 +4,7 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 use crate::scenario;
@@ -84,7 +84,7 @@ fn kelping_hands_makes_friendly_creatures_poisonous_for_the_turn() {
     let mut game = game.line(Two, "troll").begin();
     game.omni("kelping-hands", "");
     assert!(game.is_in_discard("kelping-hands"));
-    let poison = |game: &archon_engine::keyforge::scenario::Played, name| {
+    let poison = |game: &archon_engine::keyforge::scenario::ScenarioGame, name| {
         game.state.has(game.card(name), Keyword::Poison)
     };
     assert_eq!((poison(&game, "photic-raider"), poison(&game, "troll")), (true, false));
@@ -137,7 +137,7 @@ fn with_tokens() -> Scenario {
     unfathomable().token(One, "priest").token(Two, "fish")
 }
 
-fn destroy(game: &mut Played, name: &str, answers: &str) {
+fn destroy(game: &mut ScenarioGame, name: &str, answers: &str) {
     let dead = game.cards(name);
     game.does(answers, |g| g.destroy(dead).map(|_| ()));
 }
@@ -480,7 +480,7 @@ fn priest_exhausts_an_enemy() {
 fn raider_is_poisonous_on_your_turn() {
     let mut game =
         unfathomable().token(One, "raider").tokens(One, "anger").line(One, "troll").begin();
-    let poison = |game: &Played, name| game.state.has(game.card(name), Keyword::Poison);
+    let poison = |game: &ScenarioGame, name| game.state.has(game.card(name), Keyword::Poison);
     assert_eq!((poison(&game, "raider"), poison(&game, "troll")), (true, false));
     game.end_turn("logos");
     assert!(!poison(&game, "raider"));

@@ -1,12 +1,12 @@
 //! Brobnar of Worlds Collide, card by card.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::{Ability, AbilityContext, Unprinted, unprinted};
+use archon_engine::keyforge::ability::{Ability, AbilityContext, UnprintedAbility, unprinted};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::each_creature;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::traits::Trait;
 
@@ -14,7 +14,7 @@ fn brobnar() -> Scenario {
     scenario("brobnar")
 }
 
-fn damage<const N: usize>(game: &Played, names: [&str; N]) -> [u8; N] {
+fn damage<const N: usize>(game: &ScenarioGame, names: [&str; N]) -> [u8; N] {
     names.map(|name| game.damage(name))
 }
 
@@ -275,7 +275,8 @@ fn guji_deals_more_to_creatures_with_amber_and_dinosaurs() {
         game.action("guji-dinosaur-hunter", "troll").offered("guji-dinosaur-hunter troll krump");
         assert_eq!(damage(&game, ["troll", "krump"]), [dealt, 0]);
     }
-    static DINOSAURS: Unprinted = unprinted(0, Ability::GainsTrait(Trait::Dinosaur, each_creature));
+    static DINOSAURS: UnprintedAbility =
+        unprinted(0, Ability::GainsTrait(Trait::Dinosaur, each_creature));
     let mut game = brobnar().line(One, "guji-dinosaur-hunter").line(Two, "troll krump").begin();
     let ctx = AbilityContext::new(game.card("troll"), Two);
     game.does("", |g| g.this_turn(ctx, &DINOSAURS)).action("guji-dinosaur-hunter", "troll");

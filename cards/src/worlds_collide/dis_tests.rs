@@ -4,7 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 #[test]
@@ -147,7 +147,7 @@ fn rotgrub_costs_an_amber_again_and_again() {
     assert_eq!((game.zone("rotgrub#2"), game.amber(One), game.amber(Two)), (Zone::Archives, 1, 1));
 }
 
-fn keys_are_dear_for_a_turn(mut game: Played) {
+fn keys_are_dear_for_a_turn(mut game: ScenarioGame) {
     assert_eq!(game.state.key_cost(Two), 6, "not this turn");
     game.end_turn("untamed");
     assert_eq!((game.keys(Two), game.state.key_cost(Two)), (0, 9));
@@ -165,7 +165,7 @@ fn the_evil_eye_makes_keys_dear_for_a_turn() {
 #[test]
 fn borr_nit_and_its_touch_purge_one_of_the_top_five() {
     let deck = "troll krump bumpsy valdr headhunter smaaash";
-    let check = |game: &Played| {
+    let check = |game: &ScenarioGame| {
         assert_eq!(game.zone("krump"), Zone::Purged);
         let left = ["troll", "bumpsy", "valdr", "headhunter", "smaaash"];
         assert!(left.into_iter().all(|card| game.zone(card) == Zone::Deck));
@@ -408,7 +408,7 @@ fn snag_s_mirror_keeps_each_player_from_the_others_house() {
     let game = scenario("dis").artifacts(One, "snag-s-mirror").houses(Two, "dis logos untamed");
     let mut game = game.houses(One, "dis logos mars").begin();
     game.end_turn("dis").end_turn("logos");
-    let choices = |game: &Played, player| game.state.house_choices(player);
+    let choices = |game: &ScenarioGame, player| game.state.house_choices(player);
     assert!(!choices(&game, One).contains(House::Dis), "the opponent has chosen it");
     assert_eq!(choices(&game, One).len(), 2);
     game.end_turn("dis");

@@ -5,7 +5,7 @@ use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 #[test]
@@ -802,7 +802,7 @@ fn the_colosseum_counts_enemies_destroyed_while_fighting() {
         .begin();
     game.fight("firespitter", "umbra");
     assert!(game.is_in_discard("umbra") && game.is_in_discard("silvertooth"));
-    let glory = |game: &Played| game.counters("the-colosseum", Counter::Glory);
+    let glory = |game: &ScenarioGame| game.counters("the-colosseum", Counter::Glory);
     assert_eq!(glory(&game), 0, "before the fight");
     game.fight("troll", "krump");
     assert_eq!(glory(&game), 1);

@@ -6,14 +6,14 @@ use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
 fn star_alliance() -> Scenario {
     scenario("staralliance")
 }
 
-fn has(game: &Played, card: &str, keyword: Keyword) -> bool {
+fn has(game: &ScenarioGame, card: &str, keyword: Keyword) -> bool {
     game.state.has(game.card(card), keyword)
 }
 
@@ -576,7 +576,7 @@ fn psionic_officer_lang_archives_when_an_enemy_reaps() {
     let game = game.line(One, "psionic-officer-lang").line(Two, "lieutenant-khrkhar");
     let mut game = game.deck(One, "zap red-alert").begin();
     game.reap("psionic-officer-lang", "").end_turn("staralliance");
-    let archived = |game: &Played| game.state.archives(One).len();
+    let archived = |game: &ScenarioGame| game.state.archives(One).len();
     assert_eq!(archived(&game), 0);
     game.reap("lieutenant-khrkhar", "");
     assert_eq!(archived(&game), 1);
@@ -670,7 +670,7 @@ fn we_can_all_win_until_the_end_of_ones_next_turn() {
 }
 
 /// A position with a blaster in hand, its officer and Nurse Soto in play, and it played on one.
-fn blaster(name: &str, officer: &str, on: &str, answers: &str) -> Played {
+fn blaster(name: &str, officer: &str, on: &str, answers: &str) -> ScenarioGame {
     let game = star_alliance().hand(One, name).line(One, &format!("{officer} nurse-soto krump"));
     let game = game.damage("nurse-soto", 2).amber_on(officer, 2).amber_on("nurse-soto", 1);
     let mut game = game.line(Two, "troll").amber(Two, 3).begin();
@@ -759,7 +759,7 @@ fn com_officer_kirby_allows_a_creature_only_as_an_upgrade() {
 }
 
 /// A creature is played beside Krump, fights Urchin, which is elusive, or reaps.
-fn used(how: &str, name: &str, game: Scenario, answers: &str) -> Played {
+fn used(how: &str, name: &str, game: Scenario, answers: &str) -> ScenarioGame {
     let game = game.line(One, "krump").line(Two, "urchin");
     let game = if how == "play" { game.hand(One, name) } else { game.line(One, name) };
     let mut game = game.begin();

@@ -2,7 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Permission, Unprinted, unprinted,
+    Ability, AbilityContext, Amount, Permission, UnprintedAbility, unprinted,
 };
 use archon_engine::keyforge::edition::Edition::{
     self, December2020, January2019, July2018, March2021,
@@ -13,7 +13,7 @@ use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::Action;
-use archon_engine::keyforge::scenario::Played;
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::{Phase, Zone};
 
 /// What comes of it in July 2018, January 2019, December 2020 and March 2021.
@@ -24,11 +24,12 @@ fn in_each<T: PartialEq + std::fmt::Debug>(expected: [T; 4], test: impl Fn(Editi
 }
 
 /// An ability of a card that player one resolves.
-fn ctx(game: &Played, name: &str) -> AbilityContext {
+fn ctx(game: &ScenarioGame, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
-static MAY_PLAY_ANY_CARD: Unprinted = unprinted(0, Ability::May(Permission::Play, |_, _, _| true));
+static MAY_PLAY_ANY_CARD: UnprintedAbility =
+    unprinted(0, Ability::May(Permission::Play, |_, _, _| true));
 
 #[test]
 fn first_turn_rule_can_be_modified_from_2019_on() {
@@ -155,11 +156,11 @@ fn a_stunned_creature_only_loses_its_stun_in_every_edition() {
     });
 }
 
-static ASSAULT_2: Unprinted =
+static ASSAULT_2: UnprintedAbility =
     unprinted(1, Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(2)));
 
 /// Friendly creatures gain assault 2.
-fn with_assault(mut game: Played, name: &str) -> Played {
+fn with_assault(mut game: ScenarioGame, name: &str) -> ScenarioGame {
     let ctx = ctx(&game, name);
     game.does("", |g| g.this_turn(ctx, &ASSAULT_2));
     game
@@ -386,7 +387,7 @@ fn deploy_omega_and_alpha_exist_from_2019_on() {
     });
 }
 
-static OMEGA: Unprinted = unprinted(
+static OMEGA: UnprintedAbility = unprinted(
     2,
     Ability::Gains(Keyword::Omega, |_, ctx, card| ctx.target == Some(card), Amount::Fixed(1)),
 );

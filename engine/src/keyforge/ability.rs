@@ -27,7 +27,7 @@ pub(crate) use restriction::Way;
 pub use restriction::{Permission, Restriction};
 pub use scope::{HOST, Scope, TARGET, THIS, each, host, target, this};
 pub use trigger::{Trigger, TriggerSet, Would};
-pub use unprinted::{FIRST, LastingAbility, SECOND, THIRD, Unprinted, unprinted};
+pub use unprinted::{FIRST, LastingAbility, SECOND, THIRD, UnprintedAbility, unprinted};
 
 use super::card::Card;
 use super::house::HouseSet;

@@ -40,7 +40,7 @@ pub(crate) const TIMES: usize = 10;
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Trigger, each_time};
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, unprinted};
     use crate::keyforge::effects::predicates::by_anyone;
     use crate::keyforge::game::Game;
     use crate::keyforge::player::Player::One;
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn abilities_that_trigger_each_other_stop_and_play_resumes() {
-        static AGAIN: Unprinted = unprinted(
+        static AGAIN: UnprintedAbility = unprinted(
             1,
             each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
                 if let Some(creature) = ctx.subject { g.exalt(creature) } else { Ok(()) }
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn too_much_work_within_one_step_ends_the_game_unfinished() {
         // Each time it happens it happens twice more: not only deep but ever wider.
-        static TWICE: Unprinted = unprinted(
+        static TWICE: UnprintedAbility = unprinted(
             2,
             each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
                 let Some(creature) = ctx.subject else { return Ok(()) };

@@ -18,14 +18,14 @@
 //! and lists given is `id#2`, `id#3`. Answers are words separated by spaces: a card, `none`, `yes`,
 //! `no`, `left`, `right`, a house, a number, a key color, an option's number as `1st`, `2nd` …; a
 //! place in the battleline as `@2`. Every question must find its answer and every answer its
-//! question. [`Played::offered`] says what else could have been answered.
+//! question. [`ScenarioGame::offered`] says what else could have been answered.
 //!
 //! Over 400 lines: one builder, with a method for each thing that a test sets up, answers or expects.
 
 mod offers;
 
 use self::offers::{Offer, about};
-use super::ability::{AbilityContext, Unprinted};
+use super::ability::{AbilityContext, UnprintedAbility};
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
@@ -318,7 +318,7 @@ impl Scenario {
     ///
     /// # Panics
     /// If the position has a fault.
-    pub fn begin(mut self) -> Played {
+    pub fn begin(mut self) -> ScenarioGame {
         for player in Player::BOTH {
             let filler = self.add_all(player, &"dust-pixie ".repeat(10));
             self.setup.players[player.index()].deck.extend(filler);
@@ -330,9 +330,9 @@ impl Scenario {
     ///
     /// # Panics
     /// If the position has a fault.
-    pub fn begin_as_is(self) -> Played {
+    pub fn begin_as_is(self) -> ScenarioGame {
         let state = self.setup.state(self.library).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Played { state, outcome: None, samples: Vec::new(), offers: Vec::new(), checked: 0 }
+        ScenarioGame { state, outcome: None, samples: Vec::new(), offers: Vec::new(), checked: 0 }
     }
 }
 
@@ -347,7 +347,7 @@ fn find_card(name: &str, id_of: impl Fn(Player, usize) -> Option<CardId>) -> Opt
 }
 
 /// A scenario that is being played.
-pub struct Played {
+pub struct ScenarioGame {
     /// The state at the step boundary
     pub state: State,
     outcome: Option<Stop>,
@@ -469,7 +469,7 @@ fn fits(view: &View<'_>, question: &Question<'_>, choice: Choice, answer: &str) 
     said == answer || short
 }
 
-impl Played {
+impl ScenarioGame {
     /// A card of the scenario.
     ///
     /// # Panics
@@ -527,7 +527,7 @@ impl Played {
     }
 
     /// Begins a lasting effect until the end of the turn, of a card and about it.
-    pub fn for_this_turn(&mut self, name: &str, ability: &'static Unprinted) -> &mut Self {
+    pub fn for_this_turn(&mut self, name: &str, ability: &'static UnprintedAbility) -> &mut Self {
         let card = self.card(name);
         let ctx = AbilityContext::new(card, self.state.controller(card)).about(card);
         self.does("", |g| g.this_turn(ctx, ability))

@@ -3,14 +3,14 @@
 use super::{Ability, AbilityId};
 
 /// An ability that stands in no definition: of tests, and of positions that somebody makes up.
-pub struct Unprinted {
+pub struct UnprintedAbility {
     number: u8,
     ability: Ability,
 }
 
 /// An ability of no card. Two that are told apart have two numbers.
-pub const fn unprinted(number: u8, ability: Ability) -> Unprinted {
-    Unprinted { number, ability }
+pub const fn unprinted(number: u8, ability: Ability) -> UnprintedAbility {
+    UnprintedAbility { number, ability }
 }
 
 /// Which ability begins to last.
@@ -20,7 +20,7 @@ pub enum LastingAbility {
     /// card whose ability is being resolved
     Listed(usize),
     /// One of no card
-    Unprinted(&'static Unprinted),
+    Unprinted(&'static UnprintedAbility),
 }
 
 /// The first ability that [`Definition::lasting`](super::Definition::lasting) lists.
@@ -30,13 +30,13 @@ pub const SECOND: LastingAbility = LastingAbility::Listed(1);
 /// The third of them.
 pub const THIRD: LastingAbility = LastingAbility::Listed(2);
 
-impl From<&'static Unprinted> for LastingAbility {
-    fn from(ability: &'static Unprinted) -> LastingAbility {
+impl From<&'static UnprintedAbility> for LastingAbility {
+    fn from(ability: &'static UnprintedAbility) -> LastingAbility {
         LastingAbility::Unprinted(ability)
     }
 }
 
-impl Unprinted {
+impl UnprintedAbility {
     /// Its name, and what it says.
     pub(crate) const fn identified(&'static self) -> (AbilityId, &'static Ability) {
         (AbilityId::unprinted(self.number), &self.ability)

@@ -349,14 +349,14 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
     #[test]
     fn what_cannot_ready_is_readied_by_nothing() {
         use crate::keyforge::ability::Ability;
-        static NOT: Unprinted = unprinted(
+        static NOT: UnprintedAbility = unprinted(
             1,
             Ability::Cannot(Restriction::BeReadied, crate::keyforge::effects::predicates::this),
         );
@@ -377,8 +377,8 @@ mod tests {
     fn what_does_not_ready_during_its_step_is_not_readied_by_an_effect_then() {
         use crate::keyforge::ability::{Ability, each_time};
         use crate::keyforge::effects::predicates::{by_anyone, this};
-        static NOT: Unprinted = unprinted(1, Ability::Cannot(Restriction::Ready, this));
-        static READIED: Unprinted = unprinted(
+        static NOT: UnprintedAbility = unprinted(1, Ability::Cannot(Restriction::Ready, this));
+        static READIED: UnprintedAbility = unprinted(
             2,
             each_time(Trigger::ReadyStepEnds, by_anyone, |g, ctx| g.make_ready(ctx.card)),
         );
@@ -398,7 +398,7 @@ mod tests {
     #[test]
     fn what_cannot_become_exhausted_stays_ready_by_whatever_exhausts() {
         use crate::keyforge::ability::Ability;
-        static NOT: Unprinted = unprinted(
+        static NOT: UnprintedAbility = unprinted(
             2,
             Ability::Cannot(
                 Restriction::BecomeExhausted,

@@ -200,12 +200,12 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{Amount, Permission};
-    use crate::keyforge::ability::{Unprinted, each, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
     use crate::keyforge::effects::predicates::each_creature;
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
-    static STRONGER: Unprinted =
+    static STRONGER: UnprintedAbility =
         unprinted(1, Ability::Power(each(each_creature), Amount::Fixed(1)));
 
     /// Troll's power on this turn, the opponent's next, one's own next and the opponent's after it.
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn a_limited_permission_is_used_up() {
-        static ANY: Unprinted = unprinted(2, Ability::May(Permission::Play, |_, _, _| true));
+        static ANY: UnprintedAbility = unprinted(2, Ability::May(Permission::Play, |_, _, _| true));
         let mut game = Scenario::new("dis").hand(One, "troll valdr krump").begin();
         let ctx = AbilityContext::new(game.card("troll"), One);
         game.does("", |g| g.limited_this_turn(ctx, &ANY, 2));

@@ -10,7 +10,7 @@ use crate::keyforge::effects::predicates::*;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::library::Library;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
 /// A card for each kind of constant ability that changes something which can be compared.
 static TRIAL: &[Definition] = &[
@@ -46,7 +46,7 @@ impl State {
     }
 }
 
-fn game() -> Played {
+fn game() -> ScenarioGame {
     Scenario::from_library(&LIBRARY, "brobnar")
         .line(One, "troll krump bumpsy dust-imp murmook dust-pixie pitlord flaxia zorg mother")
         .line(Two, "silvertooth ember-imp snufflegator")

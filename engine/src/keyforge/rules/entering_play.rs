@@ -281,9 +281,9 @@ mod tests {
 
     #[test]
     fn the_next_creature_may_enter_anywhere() {
-        use crate::keyforge::ability::{Ability, Arrival, Entering, Unprinted, unprinted};
+        use crate::keyforge::ability::{Ability, Arrival, Entering, UnprintedAbility, unprinted};
         use crate::keyforge::effects::predicates::creature_entering_for_you;
-        static ANYWHERE: Unprinted = unprinted(
+        static ANYWHERE: UnprintedAbility = unprinted(
             1,
             Ability::Enters(Arrival::Any, creature_entering_for_you, Entering::Anywhere),
         );
@@ -312,11 +312,11 @@ mod tests {
 
     #[test]
     fn who_cannot_play_on_the_right_flank_plays_elsewhere_or_not_at_all() {
-        use crate::keyforge::ability::{Ability, Unprinted, unprinted};
+        use crate::keyforge::ability::{Ability, UnprintedAbility, unprinted};
         use crate::keyforge::effects::predicates::{opponent, you};
-        static BARRED: Unprinted = unprinted(1, Ability::CannotPlayOnRightFlank(you));
-        static OTHERS: Unprinted = unprinted(2, Ability::CannotPlayOnRightFlank(opponent));
-        let begin = |line: &str, ability: &'static Unprinted| {
+        static BARRED: UnprintedAbility = unprinted(1, Ability::CannotPlayOnRightFlank(you));
+        static OTHERS: UnprintedAbility = unprinted(2, Ability::CannotPlayOnRightFlank(opponent));
+        let begin = |line: &str, ability: &'static UnprintedAbility| {
             let game = Scenario::new("brobnar").hand(One, "troll lion-bautrem explo-rover cannon");
             let game = game.discard(One, "bumpsy").line(One, line).line(Two, "dextre");
             let mut game = game.begin();
@@ -327,7 +327,7 @@ mod tests {
             });
             (game, ctx)
         };
-        static ANY_HOUSE: Unprinted =
+        static ANY_HOUSE: UnprintedAbility =
             unprinted(3, Ability::May(crate::keyforge::ability::Permission::Play, |_, _, _| true));
         let (mut game, ctx) = begin("krump valdr", &BARRED);
         // The last that is offered, where there is no right flank.

@@ -3,7 +3,7 @@
 use crate::keyforge::ability::{
     Ability, AbilityContext, Amount, Trigger, Would, each_time, instead, when,
 };
-use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
@@ -14,13 +14,13 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::damage::DamageBatch;
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::state::State;
 
 /// Chains count how often it happened; æmber on the target, how much it was.
 macro_rules! noted {
     ($trigger:ident, $condition:expr) => {{
-        static NOTED: Unprinted = unprinted(
+        static NOTED: UnprintedAbility = unprinted(
             1,
             each_time(Trigger::$trigger, $condition, |g, ctx| {
                 g.gain_chains(ctx.you, 1);
@@ -33,7 +33,7 @@ macro_rules! noted {
     }};
 }
 
-fn position(edition: Edition) -> Played {
+fn position(edition: Edition) -> ScenarioGame {
     let game = Scenario::new("dis").edition(edition).line(One, "shaffles").hand(One, "labwork");
     let game = game.line(Two, "raiding-knight krump").damage("krump", 3).deck(One, "troll valdr");
     game.amber(One, 3).amber(Two, 3).begin_as_is()
@@ -41,7 +41,7 @@ fn position(edition: Edition) -> Played {
 
 /// How often an event was noted by player one in every edition, and how much it was in all.
 fn noted(
-    ability: &'static Unprinted,
+    ability: &'static UnprintedAbility,
     does: impl Fn(&mut Game<'_>, AbilityContext, CardSet) -> Flow,
 ) -> (u8, u8) {
     let counts = Edition::ALL.map(|edition| {
@@ -79,11 +79,11 @@ fn damage_prevented_by_armor_is_noted() {
 
 #[test]
 fn damage_has_the_card_as_its_source_whose_ability_deals_it() {
-    static SEEN: Unprinted = unprinted(
+    static SEEN: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
     );
-    static REAP: Unprinted = unprinted(
+    static REAP: UnprintedAbility = unprinted(
         3,
         Ability::GainsAbilities(
             TARGET,
@@ -105,7 +105,7 @@ fn damage_has_the_card_as_its_source_whose_ability_deals_it() {
 
 #[test]
 fn damage_in_a_fight_is_dealt_by_each_creature_to_the_other() {
-    static SEEN: Unprinted = unprinted(
+    static SEEN: UnprintedAbility = unprinted(
         4,
         each_time(Trigger::DamageDealt, by_this, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
     );
@@ -189,7 +189,7 @@ fn archiving_is_noted_and_putting_into_archives_is_not() {
 
 #[test]
 fn the_next_time_is_once() {
-    static NEXT: Unprinted = unprinted(
+    static NEXT: UnprintedAbility = unprinted(
         5,
         each_time(Trigger::CreatureStunned, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -210,9 +210,9 @@ mod replacements {
     use super::*;
 
     fn after(
-        ability: &'static Unprinted,
+        ability: &'static UnprintedAbility,
         does: impl Fn(&mut Game<'_>, AbilityContext) -> Flow,
-    ) -> Played {
+    ) -> ScenarioGame {
         let mut game = position(Edition::March2021);
         let shaffles = game.card("shaffles");
         let ctx = AbilityContext::new(shaffles, One);
@@ -225,7 +225,7 @@ mod replacements {
 
     #[test]
     fn stealing_may_be_from_the_supply_and_is_stealing_all_the_same() {
-        static PIXIES: Unprinted = unprinted(
+        static PIXIES: UnprintedAbility = unprinted(
             6,
             instead(
                 Would::Steal,
@@ -244,7 +244,7 @@ mod replacements {
 
     #[test]
     fn stealing_may_become_capturing() {
-        static GARGANTODON: Unprinted = unprinted(
+        static GARGANTODON: UnprintedAbility = unprinted(
             7,
             instead(Would::Steal, by_anyone, |g, ctx| {
                 g.capture_onto(ctx.card, ctx.amount).map(|_| ())
@@ -259,11 +259,11 @@ mod replacements {
 
     #[test]
     fn capturing_losing_and_gaining_may_be_replaced() {
-        static CAPTURE: Unprinted =
+        static CAPTURE: UnprintedAbility =
             unprinted(8, instead(Would::Capture, by_you, |g, ctx| g.steal(ctx.you, ctx.amount)));
         let game = after(&CAPTURE, |g, ctx| g.capture_onto(ctx.card, 2).map(|_| ()));
         assert_eq!((game.amber_on("shaffles"), game.amber(One)), (0, 5));
-        static LOSE: Unprinted = unprinted(
+        static LOSE: UnprintedAbility = unprinted(
             9,
             instead(Would::LoseAmber, by_opponent, |g, ctx| g.steal(ctx.you, ctx.amount)),
         );
@@ -276,7 +276,7 @@ mod replacements {
 
     #[test]
     fn an_effect_does_not_replace_what_it_does_itself() {
-        static ONE_MORE: Unprinted = unprinted(
+        static ONE_MORE: UnprintedAbility = unprinted(
             10,
             instead(Would::AddToPool, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount + 1)),
         );
@@ -287,11 +287,11 @@ mod replacements {
     #[test]
     fn of_several_the_active_player_chooses_which_replaces_first() {
         // One doubles the loss, the other makes it a gain: each may replace what the other does.
-        static DOUBLE: Unprinted = unprinted(
+        static DOUBLE: UnprintedAbility = unprinted(
             11,
             instead(Would::LoseAmber, by_you, |g, ctx| g.lose_amber(ctx.you, 2 * ctx.amount)),
         );
-        static GAIN: Unprinted = unprinted(
+        static GAIN: UnprintedAbility = unprinted(
             12,
             instead(Would::LoseAmber, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
         );
@@ -309,7 +309,7 @@ mod replacements {
 
     #[test]
     fn what_is_replaced_may_be_let_happen() {
-        static MAYBE: Unprinted = unprinted(
+        static MAYBE: UnprintedAbility = unprinted(
             13,
             instead(Would::Draw, by_you, |g, ctx| {
                 if g.pool(ctx.you) > 3 {
@@ -331,7 +331,7 @@ mod replacements {
     #[test]
     fn damage_is_replaced_before_anything_prevents_it() {
         // FAQ "Shoulder Id": a ward and armor stay as they are; no damage, no replacement.
-        static STEALS: Unprinted =
+        static STEALS: UnprintedAbility =
             unprinted(14, instead(Would::BeDealtDamage, by_this, |g, ctx| g.steal(ctx.you, 1)));
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "raiding-knight");
         let mut game = game.warded("raiding-knight").amber(Two, 5).begin();
@@ -352,7 +352,7 @@ mod replacements {
 
     #[test]
     fn damage_by_some_cards_may_not_be_dealt() {
-        static HERO: Unprinted = unprinted(
+        static HERO: UnprintedAbility = unprinted(
             15,
             Ability::CannotBeDealtDamageBy(|s, ctx, card, by| card == ctx.card && s.power(by) >= 5),
         );
@@ -370,7 +370,7 @@ mod replacements {
 
     #[test]
     fn discarding_from_hand_and_forging_may_be_replaced() {
-        static KEEPS: Unprinted = unprinted(
+        static KEEPS: UnprintedAbility = unprinted(
             16,
             instead(Would::Discard, by_you, |g, ctx| {
                 g.archive(ctx, ctx.subject, ArchivesOf::Owner)
@@ -381,7 +381,7 @@ mod replacements {
             Ok(())
         });
         assert!(game.state.archives(One).contains(game.card("labwork")));
-        static NO_KEY: Unprinted =
+        static NO_KEY: UnprintedAbility =
             unprinted(17, instead(Would::Forge, by_opponent, |g, ctx| g.draw(ctx.you, 1)));
         let game = after(&NO_KEY, |g, ctx| {
             g.gain_amber(ctx.opponent(), 6)?;
@@ -395,13 +395,13 @@ mod replacements {
     fn a_bonus_icon_may_be_treated_as_another_and_that_be_replaced_too() {
         // FAQ "Bonus icons", Scrivener Favian and Amphora Captura: the active player's order.
         use crate::keyforge::icon::{BonusIcon, BonusIcons};
-        static AMPHORA: Unprinted = unprinted(
+        static AMPHORA: UnprintedAbility = unprinted(
             18,
             instead(Would::ResolveBonusIcon, by_you, |g, ctx| {
                 g.resolve_bonus_icon(ctx.card, ctx.you, BonusIcon::Capture)
             }),
         );
-        static FAVIAN: Unprinted = unprinted(
+        static FAVIAN: UnprintedAbility = unprinted(
             19,
             instead(
                 Would::ResolveBonusIcon,
@@ -425,7 +425,7 @@ mod replacements {
     fn damage_of_a_bonus_icon_has_no_source() {
         // FAQ "Damage, Source of": it is done by a game step.
         use crate::keyforge::icon::{BonusIcon, BonusIcons};
-        static SOURCES: Unprinted = unprinted(
+        static SOURCES: UnprintedAbility = unprinted(
             20,
             each_time(
                 Trigger::DamageDealt,
@@ -444,11 +444,11 @@ mod replacements {
 
     #[test]
     fn a_step_and_the_discarding_of_a_played_card_may_be_replaced() {
-        static NO_STEP: Unprinted = unprinted(
+        static NO_STEP: UnprintedAbility = unprinted(
             21,
             instead(Would::ForgeStep, by_opponent, |g, ctx| g.gain_amber(ctx.you, 1)),
         );
-        static BACK: Unprinted = unprinted(
+        static BACK: UnprintedAbility = unprinted(
             22,
             instead(Would::DiscardPlayed, by_you, |g, ctx| {
                 g.return_to_hand(ctx.subject).map(|_| ())
@@ -471,7 +471,7 @@ mod replacements {
 
     #[test]
     fn the_destruction_of_others_may_be_replaced() {
-        static SAVES: Unprinted = unprinted(
+        static SAVES: UnprintedAbility = unprinted(
             23,
             instead(
                 Would::BeDestroyed,
@@ -500,7 +500,8 @@ mod while_fighting {
 
     #[test]
     fn power_while_attacking_counts_in_the_fight_and_no_longer() {
-        static STRONG: Unprinted = unprinted(24, Ability::Power(each(attacking), Amount::Fixed(3)));
+        static STRONG: UnprintedAbility =
+            unprinted(24, Ability::Power(each(attacking), Amount::Fixed(3)));
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "valdr");
             let mut game = game.line(Two, "krump troll bumpsy").begin();
@@ -514,7 +515,7 @@ mod while_fighting {
 
     #[test]
     fn a_creature_may_deal_only_some_damage_by_fighting() {
-        static ONLY_2: Unprinted = unprinted(
+        static ONLY_2: UnprintedAbility = unprinted(
             25,
             Ability::FightDamage(
                 |s, ctx, card| card == ctx.card && s.is_fighting(card),
@@ -531,7 +532,7 @@ mod while_fighting {
     #[test]
     fn no_damage_is_dealt_when_attacked() {
         use crate::keyforge::ability::Restriction;
-        static HARMLESS: Unprinted = unprinted(
+        static HARMLESS: UnprintedAbility = unprinted(
             26,
             Ability::Cannot(Restriction::DealDamageWhenAttacked, |_, ctx, card| card == ctx.card),
         );
@@ -610,7 +611,7 @@ mod of_later_sets {
     #[test]
     fn cards_are_readied_one_after_another_where_that_is_watched_for() {
         // Who watches is hurt each time, and the other creature is still to be readied then.
-        static READIED: Unprinted = unprinted(
+        static READIED: UnprintedAbility = unprinted(
             60,
             each_time(Trigger::CardReadied, by_you, |g, ctx| {
                 g.gain_amber(ctx.you, 1)?;
@@ -636,7 +637,7 @@ mod of_later_sets {
 
     #[test]
     fn the_ready_cards_step_readies_one_after_another_too() {
-        static READIED: Unprinted = unprinted(
+        static READIED: UnprintedAbility = unprinted(
             61,
             each_time(Trigger::CardReadied, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
         );
@@ -650,7 +651,7 @@ mod of_later_sets {
 
     #[test]
     fn shuffling_a_discard_pile_into_the_deck_is_noted_with_its_size() {
-        static SHUFFLED: Unprinted = unprinted(
+        static SHUFFLED: UnprintedAbility = unprinted(
             62,
             each_time(Trigger::DeckShuffled, by_you, |g, ctx| {
                 g.gain_amber(ctx.you, 3 + ctx.amount)
@@ -694,7 +695,7 @@ mod of_later_sets {
 
     #[test]
     fn the_draw_cards_step_begins_before_anything_is_drawn() {
-        static BEGINS: Unprinted = unprinted(
+        static BEGINS: UnprintedAbility = unprinted(
             63,
             each_time(Trigger::DrawStepStarts, by_you, |g, ctx| g.discard_hand(ctx.you)),
         );

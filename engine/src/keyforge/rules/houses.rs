@@ -152,7 +152,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+    use crate::keyforge::ability::{TARGET, UnprintedAbility, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
 
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn a_card_belongs_to_the_houses_of_its_icons_too() {
         use crate::keyforge::icon::{BonusIcon, BonusIcons};
-        static INSTEAD: Unprinted =
+        static INSTEAD: UnprintedAbility =
             unprinted(3, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Mars)));
         let icons = BonusIcons::NONE.with(BonusIcon::House(House::Dis)).with(BonusIcon::Amber);
         let both = HouseSet::of(House::Dis).with(House::Brobnar);
@@ -214,9 +214,9 @@ mod tests {
 
     #[test]
     fn houses_may_be_added_or_replaced() {
-        static ALSO: Unprinted =
+        static ALSO: UnprintedAbility =
             unprinted(1, Ability::AlsoBelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
-        static INSTEAD: Unprinted =
+        static INSTEAD: UnprintedAbility =
             unprinted(2, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Mars)));
         let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
         let troll = game.card("troll");

@@ -128,7 +128,7 @@ mod tests {
     use crate::keyforge::effects::predicates::HOST;
     use crate::keyforge::library::Library;
     use crate::keyforge::player::Player::{self, One, Two};
-    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::scenario::{Scenario, ScenarioGame};
     use crate::keyforge::state::State;
 
     fn mineralized(s: &State, _: AbilityContext, card: crate::keyforge::card::Card) -> bool {
@@ -155,12 +155,12 @@ mod tests {
         Scenario::from_library(&LIBRARY, "brobnar")
     }
 
-    fn artifacts(game: &Played, player: Player) -> String {
+    fn artifacts(game: &ScenarioGame, player: Player) -> String {
         let ids = game.state.artifacts_of(player).into_iter().map(|c| game.state.facts(c).id);
         ids.collect::<Vec<_>>().join(" ")
     }
 
-    fn mineralize(game: &mut Played, name: &str) {
+    fn mineralize(game: &mut ScenarioGame, name: &str) {
         let card = game.card(name);
         game.does("", |g| {
             g.add_counters(card, Counter::Mineralize, 1)?;

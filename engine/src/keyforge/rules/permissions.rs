@@ -344,26 +344,29 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, unprinted};
     use crate::keyforge::house::House;
     use crate::keyforge::player::Player::One;
-    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-    static ANY: Unprinted =
+    static ANY: UnprintedAbility =
         unprinted(1, Ability::May(Permission::Play, |s, _, card| !s.is_of(card, House::Dis)));
-    static ACTIONS: Unprinted = unprinted(
+    static ACTIONS: UnprintedAbility = unprinted(
         2,
         Ability::May(Permission::Play, |s, _, card| {
             !s.is_of(card, House::Dis) && s.card_type(card) == CardType::Action
         }),
     );
-    static BROBNAR: Unprinted = unprinted(
+    static BROBNAR: UnprintedAbility = unprinted(
         3,
         Ability::May(Permission::PlayOrUse, |s, _, card| s.is_of(card, House::Brobnar)),
     );
 
     /// Abilities of two creatures that permit one card each this turn, one after the other.
-    fn permitted(first: &'static Unprinted, second: &'static Unprinted) -> Played {
+    fn permitted(
+        first: &'static UnprintedAbility,
+        second: &'static UnprintedAbility,
+    ) -> ScenarioGame {
         let game = Scenario::new("dis").hand(One, "punch troll labwork");
         let mut game = game.line(One, "shaffles charette").begin();
         for (name, ability) in [("shaffles", first), ("charette", second)] {

@@ -150,7 +150,7 @@ impl Game<'_> {
 mod tests {
     use super::*;
     use crate::keyforge::ability::{AbilityContext, Amount};
-    use crate::keyforge::ability::{Unprinted, each, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
     use crate::keyforge::state::Zone;
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn destruction_goes_on_until_nothing_changes() {
         // Each creature is held up by its left neighbor: the first one takes the others along.
-        static LEANS: Unprinted = unprinted(
+        static LEANS: UnprintedAbility = unprinted(
             1,
             Ability::Power(
                 each(|s, ctx, card| s.right_neighbor(ctx.card) == Some(card)),
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_card_is_purged_as_soon_as_its_condition_holds() {
-        static ALONE: Unprinted =
+        static ALONE: UnprintedAbility =
             unprinted(3, Ability::PurgedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1));
         let mut game = Scenario::new("dis").line(One, "dust-imp valdr").begin();
         let (imp, valdr) = (game.card("dust-imp"), game.card("valdr"));
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_card_is_destroyed_as_soon_as_its_condition_holds() {
-        static ALONE: Unprinted =
+        static ALONE: UnprintedAbility =
             unprinted(2, Ability::DestroyedIf(|s, ctx| s.creatures_of(ctx.you).len() == 1));
         let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
         let (troll, valdr) = (game.card("troll"), game.card("valdr"));

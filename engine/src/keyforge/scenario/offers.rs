@@ -1,7 +1,7 @@
 //! What was offered: the questions of what a test did last, each with all of its answers; and what
 //! can be done in the main phase.
 
-use super::{Played, name_of, word};
+use super::{ScenarioGame, name_of, word};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, Question};
@@ -63,7 +63,7 @@ fn names_of(view: &View<'_>, question: &Question<'_>, n: usize, choice: Choice) 
     }
 }
 
-impl Played {
+impl ScenarioGame {
     /// What the active player was offered by the next question of what was done last: exactly these
     /// answers, in any order. `none` among them says that the choice could be declined. The first
     /// call is about the first question, the second about the second, and so on.
@@ -75,7 +75,7 @@ impl Played {
         self.offered_to(asked.unwrap_or(Player::One), answers)
     }
 
-    /// What a player was offered by the next question: as [`Played::offered`], for choices that the
+    /// What a player was offered by the next question: as [`ScenarioGame::offered`], for choices that the
     /// opponent of the active player makes.
     ///
     /// # Panics
@@ -151,15 +151,15 @@ impl Played {
 #[cfg(test)]
 mod tests {
     use crate::keyforge::player::Player::{One, Two};
-    use crate::keyforge::scenario::{Played, Scenario};
+    use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-    fn three_creatures() -> Played {
+    fn three_creatures() -> ScenarioGame {
         let game = Scenario::new("brobnar").line(One, "troll");
         game.line(Two, "krump dextre").begin()
     }
 
     /// Player one chooses an enemy creature.
-    fn choose(game: &mut Played) {
+    fn choose(game: &mut ScenarioGame) {
         let troll = game.card("troll");
         game.does("krump", |g| {
             let ctx = super::super::AbilityContext::new(troll, One);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// Player one may choose an enemy creature.
-    fn may_choose(game: &mut Played) {
+    fn may_choose(game: &mut ScenarioGame) {
         let troll = game.card("troll");
         game.does("krump", |g| {
             let ctx = super::super::AbilityContext::new(troll, One);
@@ -303,7 +303,7 @@ mod tests {
         game.offered("krump dextre");
     }
 
-    fn choose_as_the_opponent(game: &mut Played) {
+    fn choose_as_the_opponent(game: &mut ScenarioGame) {
         let troll = game.card("troll");
         game.does("krump", |g| {
             let ctx = super::super::AbilityContext::new(troll, One).chosen_by(Two);

@@ -2,12 +2,12 @@
 
 use super::*;
 use crate::keyforge::ability::{Ability, Amount};
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::effects::predicates::target;
 use crate::keyforge::fixtures::library;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
 fn faults(text: &str) -> Vec<Fault> {
     let setup = Setup::parse(text).expect("a position");
@@ -15,7 +15,7 @@ fn faults(text: &str) -> Vec<Fault> {
 }
 
 /// A position of a game in its third turn, and its state.
-fn game() -> Played {
+fn game() -> ScenarioGame {
     let game = Scenario::new("brobnar").line(One, "troll bumpsy").line(Two, "dust-pixie");
     game.hand(Two, "anger").begin()
 }
@@ -86,7 +86,7 @@ fn a_state_that_is_amended_keeps_what_no_position_shows() {
     let (troll, anger) = (game.card("troll"), game.card("anger"));
     game.state.known[One].insert(anger);
     game.reap("bumpsy", "");
-    static ELUSIVE: Unprinted =
+    static ELUSIVE: UnprintedAbility =
         unprinted(1, Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)));
     game.for_this_turn("troll", &ELUSIVE);
     let mut setup = Setup::of(&game.state);
@@ -104,7 +104,7 @@ fn a_state_that_is_amended_keeps_what_no_position_shows() {
 fn what_lasts_on_a_creature_ends_where_it_leaves_play_by_hand() {
     let mut game = game();
     let troll = game.card("troll");
-    static ELUSIVE: Unprinted =
+    static ELUSIVE: UnprintedAbility =
         unprinted(2, Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)));
     game.for_this_turn("troll", &ELUSIVE);
     let mut setup = Setup::of(&game.state);

@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::Ability;
-use crate::keyforge::ability::{THIS, Unprinted, unprinted};
+use crate::keyforge::ability::{THIS, UnprintedAbility, unprinted};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
@@ -61,7 +61,7 @@ fn exalting_takes_amber_from_the_common_supply() {
 fn who_exalts_a_creature_need_not_control_it() {
     use crate::keyforge::ability::{Trigger, each_time};
     use crate::keyforge::effects::predicates::by_you;
-    static NOTED: Unprinted = unprinted(
+    static NOTED: UnprintedAbility = unprinted(
         31,
         each_time(Trigger::CreatureExalted, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -109,8 +109,8 @@ fn amber_moves_from_a_chosen_creature_to_another() {
 fn moving_amber_is_no_stealing_capturing_or_losing() {
     use crate::keyforge::ability::each_time;
     use crate::keyforge::effects::predicates::by_anyone;
-    static SAFE: Unprinted = unprinted(1, Ability::CannotBeStolenFrom(|_, _, _| true));
-    static NOTED: Unprinted = unprinted(
+    static SAFE: UnprintedAbility = unprinted(1, Ability::CannotBeStolenFrom(|_, _, _| true));
+    static NOTED: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::AmberCaptured, by_anyone, |g, ctx| g.gain_amber(ctx.you, 9)),
     );
@@ -177,7 +177,7 @@ fn the_tide_is_high_for_one_player_and_cannot_be_raised_twice() {
 
 #[test]
 fn what_was_gained_is_captured_once() {
-    static CAPTURES: Unprinted = unprinted(
+    static CAPTURES: UnprintedAbility = unprinted(
         3,
         crate::keyforge::ability::each_time(
             Trigger::AmberGained,
@@ -200,11 +200,11 @@ fn what_was_gained_is_captured_once() {
 fn what_the_tide_held_up_is_destroyed_before_anything_triggers_by_it() {
     use crate::keyforge::ability::{Amount, each_time};
     use crate::keyforge::effects::predicates::by_anyone;
-    static AT_HIGH_TIDE: Unprinted = unprinted(
+    static AT_HIGH_TIDE: UnprintedAbility = unprinted(
         4,
         Ability::Power(THIS, Amount::Count(|s, ctx| i32::from(s.tide_is_high(ctx.you)) * 4)),
     );
-    static COUNTED: Unprinted = unprinted(
+    static COUNTED: UnprintedAbility = unprinted(
         5,
         each_time(Trigger::TideRaised, by_anyone, |g, ctx| {
             let friends = g.friendly_creatures(ctx).len();
@@ -226,7 +226,7 @@ fn what_the_tide_held_up_is_destroyed_before_anything_triggers_by_it() {
 
 #[test]
 fn the_tide_is_neutral_again_and_cannot_be_raised() {
-    static NOT: Unprinted = unprinted(6, Ability::CannotRaiseTide(|_, _, _| true));
+    static NOT: UnprintedAbility = unprinted(6, Ability::CannotRaiseTide(|_, _, _| true));
     let mut game = Scenario::new("dis").line(One, "troll").tide(Two).begin();
     let ctx = crate::keyforge::ability::AbilityContext::new(game.card("troll"), One);
     game.does("", |g| {
@@ -242,7 +242,7 @@ fn the_tide_is_neutral_again_and_cannot_be_raised() {
 fn only_raising_the_tide_triggers_what_watches_it() {
     use crate::keyforge::ability::each_time;
     use crate::keyforge::effects::predicates::by_you;
-    static NOTED: Unprinted =
+    static NOTED: UnprintedAbility =
         unprinted(7, each_time(Trigger::TideRaised, by_you, |g, ctx| g.gain_amber(ctx.you, 1)));
     let mut game = scenario().begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
@@ -260,7 +260,7 @@ fn only_raising_the_tide_triggers_what_watches_it() {
 fn whether_a_player_exalted_a_friendly_creature_is_known_for_the_turn() {
     let mut game = Scenario::new("dis").line(One, "troll").line(Two, "krump").begin();
     let (troll, krump) = (game.card("troll"), game.card("krump"));
-    let exalted = |game: &crate::keyforge::scenario::Played| {
+    let exalted = |game: &crate::keyforge::scenario::ScenarioGame| {
         game.state.record_of_this_turn().exalted_friendly.0
     };
     game.does("", |g| g.exalt(krump));

@@ -1,9 +1,9 @@
 use super::*;
 use crate::keyforge::card::Card;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-fn powers() -> Played {
+fn powers() -> ScenarioGame {
     // 8, 7, 5, 5 and 2, 2
     let game = Scenario::new("dis").line(One, "troll bumpsy shaffles");
     game.line(Two, "earthshaker smaaash dust-imp").begin()

@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::{Amount, Permission, Restriction, Would, each_time, instead, when};
-use crate::keyforge::ability::{TARGET, THIS, Unprinted, each, unprinted, when_any};
+use crate::keyforge::ability::{TARGET, THIS, UnprintedAbility, each, unprinted, when_any};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_anyone, by_you, each_creature, each_player, opponent, target, you,
@@ -8,15 +8,15 @@ use crate::keyforge::effects::predicates::{
 use crate::keyforge::facts::FactsTable;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::traits::Trait;
 
-fn ctx(game: &Played, name: &str) -> AbilityContext {
+fn ctx(game: &ScenarioGame, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
 /// "After an upgrade is attached, gain 1."
-static ATTACHED: Unprinted =
+static ATTACHED: UnprintedAbility =
     unprinted(1, each_time(Trigger::UpgradeAttached, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)));
 
 #[test]
@@ -64,16 +64,16 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     }
     // With no creature to attach it to it is played as a creature, and nothing is asked.
     // As what it may not be played nobody is asked.
-    static NO_CREATURE: Unprinted =
+    static NO_CREATURE: UnprintedAbility =
         unprinted(2, Ability::Cannot(Restriction::PlayAsCreature, any_card));
-    static NO_UPGRADE: Unprinted =
+    static NO_UPGRADE: UnprintedAbility =
         unprinted(3, Ability::Cannot(Restriction::PlayAsUpgrade, any_card));
-    static UPGRADES: Unprinted =
+    static UPGRADES: UnprintedAbility =
         unprinted(4, Ability::May(Permission::PlayNotAsCreature, any_card));
     fn any_card(_: &State, _: AbilityContext, _: Card) -> bool {
         true
     }
-    let line = |house: &str, abilities: &[&'static Unprinted]| {
+    let line = |house: &str, abilities: &[&'static UnprintedAbility]| {
         let only_upgrade = abilities.iter().any(|ability| std::ptr::eq(*ability, &NO_CREATURE));
         let game = Scenario::new(house).hand(One, "explo-rover").line(One, "troll");
         let mut game = game.begin();
@@ -98,7 +98,7 @@ fn a_creature_may_be_played_as_an_upgrade_and_is_one_in_play() {
     assert_eq!(game.line(One), "explo-rover");
 }
 
-static THREE_POWER: Unprinted = unprinted(5, Ability::Power(TARGET, Amount::Fixed(3)));
+static THREE_POWER: UnprintedAbility = unprinted(5, Ability::Power(TARGET, Amount::Fixed(3)));
 
 #[test]
 fn an_artifact_becomes_a_creature_anywhere() {
@@ -205,7 +205,8 @@ fn amber_moves_between_cards_and_to_the_supply() {
 
 #[test]
 fn one_permission_is_for_playing_or_using_one_card() {
-    static ONE: Unprinted = unprinted(6, Ability::May(Permission::PlayOrUse, |_, _, _| true));
+    static ONE: UnprintedAbility =
+        unprinted(6, Ability::May(Permission::PlayOrUse, |_, _, _| true));
     for plays in [true, false] {
         let game = Scenario::new("dis").hand(One, "punch").line(One, "troll").line(Two, "valdr");
         let mut game = game.begin();
@@ -224,8 +225,8 @@ fn one_permission_is_for_playing_or_using_one_card() {
 
 #[test]
 fn a_player_who_cannot_forge_keeps_the_amber() {
-    static NOBODY: Unprinted = unprinted(7, Ability::CannotForge(each_player));
-    static SECOND: Unprinted =
+    static NOBODY: UnprintedAbility = unprinted(7, Ability::CannotForge(each_player));
+    static SECOND: UnprintedAbility =
         unprinted(8, Ability::CannotForge(|s, _, player| s.keys(player) >= 1));
     let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
     let ctx = ctx(&game, "charette");
@@ -246,7 +247,7 @@ fn a_player_who_cannot_forge_keeps_the_amber() {
 
 #[test]
 fn traits_may_be_gained_and_chosen() {
-    static MUTANT: Unprinted = unprinted(9, Ability::GainsTrait(Trait::Mutant, target));
+    static MUTANT: UnprintedAbility = unprinted(9, Ability::GainsTrait(Trait::Mutant, target));
     let mut game = Scenario::new("dis").line(One, "troll valdr").begin();
     let (ctx, troll) = (ctx(&game, "troll"), game.card("troll"));
     game.does("mutant", |g| {
@@ -262,14 +263,14 @@ fn traits_may_be_gained_and_chosen() {
 #[test]
 fn amber_on_other_cards_may_be_spent_on_keys() {
     // "You may spend æmber on friendly creatures" and "your opponent may spend æmber on this".
-    static OWN: Unprinted = unprinted(
+    static OWN: UnprintedAbility = unprinted(
         10,
         Ability::SpendableWhenForging(
             each(|s, ctx, card| s.creatures_of(ctx.you).contains(card)),
             you,
         ),
     );
-    static OTHERS: Unprinted = unprinted(11, Ability::SpendableWhenForging(THIS, opponent));
+    static OTHERS: UnprintedAbility = unprinted(11, Ability::SpendableWhenForging(THIS, opponent));
     for (ability, player) in [(&OWN, One), (&OTHERS, Two)] {
         let game = Scenario::new("dis").line(One, "troll").amber_on("troll", 4);
         let mut game = game.amber(player, 2).begin();
@@ -286,11 +287,11 @@ fn amber_on_other_cards_may_be_spent_on_keys() {
 
 #[test]
 fn armor_may_be_set_and_exchanged_with_power() {
-    static NONE: Unprinted =
+    static NONE: UnprintedAbility =
         unprinted(12, Ability::SetArmor(each(each_creature), Amount::Fixed(0)));
-    static ARMOR: Unprinted =
+    static ARMOR: UnprintedAbility =
         unprinted(13, Ability::SetArmor(TARGET, Amount::Count(|_, ctx| i32::from(ctx.number))));
-    static POWER: Unprinted =
+    static POWER: UnprintedAbility =
         unprinted(14, Ability::SetPower(TARGET, Amount::Count(|_, ctx| i32::from(ctx.number))));
     let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
     let (ctx, knight) = (ctx(&game, "bulwark"), game.card("raiding-knight"));
@@ -307,11 +308,11 @@ fn armor_may_be_set_and_exchanged_with_power() {
 
 #[test]
 fn fight_abilities_may_be_treated_as_reap_abilities_and_the_other_way_round() {
-    static BOTH_WAYS: [Unprinted; 2] = [
+    static BOTH_WAYS: [UnprintedAbility; 2] = [
         unprinted(41, Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target)),
         unprinted(42, Ability::TreatedAs(Trigger::Reap, Trigger::Fight, target)),
     ];
-    static FIGHT: Unprinted = unprinted(
+    static FIGHT: UnprintedAbility = unprinted(
         15,
         Ability::GainsAbilities(TARGET, &[when(Trigger::Fight, |g, ctx| g.gain_amber(ctx.you, 3))]),
     );
@@ -339,19 +340,19 @@ fn an_effect_under_both_words_is_one_effect_where_they_are_treated_as_one() {
     fn gain_3(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
         g.gain_amber(ctx.you, 3)
     }
-    static TREATED: [Unprinted; 2] = [
+    static TREATED: [UnprintedAbility; 2] = [
         unprinted(43, Ability::TreatedAs(Trigger::Fight, Trigger::Reap, target)),
         unprinted(44, Ability::TreatedAs(Trigger::Play, Trigger::Reap, target)),
     ];
-    static FIGHT_REAP: Unprinted = unprinted(
+    static FIGHT_REAP: UnprintedAbility = unprinted(
         16,
         Ability::GainsAbilities(TARGET, &[when_any(&[Trigger::Fight, Trigger::Reap], gain_3)]),
     );
-    static PLAY_FIGHT: Unprinted = unprinted(
+    static PLAY_FIGHT: UnprintedAbility = unprinted(
         17,
         Ability::GainsAbilities(TARGET, &[when_any(&[Trigger::Play, Trigger::Fight], gain_3)]),
     );
-    static FIGHT: Unprinted =
+    static FIGHT: UnprintedAbility =
         unprinted(18, Ability::GainsAbilities(TARGET, &[when(Trigger::Fight, gain_3)]));
     // Two effects that give the same are two all the same.
     for (given, gained) in [(&FIGHT_REAP, [3, 6]), (&PLAY_FIGHT, [3, 6]), (&FIGHT, [3, 6])] {
@@ -452,7 +453,7 @@ fn discarded_cards_lie_in_the_order_that_was_chosen() {
 
 #[test]
 fn keywords_and_traits_of_another_card_are_gained() {
-    static THEIRS: Unprinted = unprinted(19, Ability::GainsKeywordsAndTraitsOfTarget);
+    static THEIRS: UnprintedAbility = unprinted(19, Ability::GainsKeywordsAndTraitsOfTarget);
     let game = Scenario::new("dis").line(One, "shaffles").hand(Two, "champion-anaphiel");
     let mut game = game.begin();
     let (ctx, model) = (ctx(&game, "shaffles"), game.card("champion-anaphiel"));
@@ -466,7 +467,8 @@ fn keywords_and_traits_of_another_card_are_gained() {
 
 #[test]
 fn more_damage_is_taken_whenever_any_is() {
-    static MORE: Unprinted = unprinted(20, Ability::TakesMoreDamage(target, Amount::Fixed(2)));
+    static MORE: UnprintedAbility =
+        unprinted(20, Ability::TakesMoreDamage(target, Amount::Fixed(2)));
     let mut game = Scenario::new("dis").line(Two, "raiding-knight troll").begin();
     let (ctx, knight) = (ctx(&game, "troll"), game.card("raiding-knight"));
     game.does("", |g| {
@@ -480,7 +482,7 @@ fn more_damage_is_taken_whenever_any_is() {
 
 #[test]
 fn readying_creatures_may_be_replaced() {
-    static NOT_READY: Unprinted = unprinted(
+    static NOT_READY: UnprintedAbility = unprinted(
         21,
         instead(Would::ReadyCreatures, by_you, |g, ctx| g.damage_each(ctx.card, 1).map(|_| ())),
     );
@@ -495,7 +497,7 @@ fn readying_creatures_may_be_replaced() {
 
 #[test]
 fn what_waits_for_an_action_card_comes_after_its_icons_and_before_its_text() {
-    static FIRST: Unprinted = unprinted(
+    static FIRST: UnprintedAbility = unprinted(
         22,
         each_time(Trigger::ActionRevealed, by_you, |g, ctx| {
             // Punch's æmber is there, and its damage is not dealt.
@@ -511,7 +513,7 @@ fn what_waits_for_an_action_card_comes_after_its_icons_and_before_its_text() {
 
 #[test]
 fn amber_gained_by_reaping_says_with_which_creature() {
-    static CAPTURES: Unprinted = unprinted(
+    static CAPTURES: UnprintedAbility = unprinted(
         23,
         each_time(
             Trigger::AmberGained,

@@ -1,7 +1,7 @@
 //! Cards go from zone to zone.
 
 use super::*;
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
@@ -109,7 +109,7 @@ fn the_top_of_a_deck_is_rearranged_by_who_looks_at_it() {
 fn what_is_put_into_archives_is_not_archived() {
     use crate::keyforge::ability::{Trigger, each_time};
     use crate::keyforge::effects::predicates::by_anyone;
-    static NOTED: Unprinted = unprinted(
+    static NOTED: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CardArchived, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -237,7 +237,7 @@ fn discarding_from_a_hand_is_noted_and_at_random() {
 fn what_was_discarded_is_that_wherever_it_goes_then() {
     use crate::keyforge::ability::{Trigger, each_time};
     use crate::keyforge::effects::predicates::by_you;
-    static PURGED: Unprinted = unprinted(
+    static PURGED: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.purge(ctx.subject).map(|_| ())),
     );
@@ -317,7 +317,7 @@ fn a_card_from_the_hand_takes_the_place_of_one_in_the_discard_pile() {
 #[test]
 fn what_is_put_into_play_ready_was_not_readied() {
     use crate::keyforge::ability::{Trigger, each_time};
-    static READIED: Unprinted = unprinted(
+    static READIED: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CardReadied, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -388,8 +388,8 @@ fn cards_go_faceup_under_a_card_with_all_that_belongs_to_leaving_play() {
 
 #[test]
 fn cards_that_cannot_leave_archives_stay_there() {
-    use crate::keyforge::ability::{Ability, Restriction, Unprinted, unprinted};
-    static KEPT: Unprinted = unprinted(
+    use crate::keyforge::ability::{Ability, Restriction, UnprintedAbility, unprinted};
+    static KEPT: UnprintedAbility = unprinted(
         1,
         Ability::Cannot(Restriction::LeaveArchives, |_, ctx, card| card.owner() == ctx.opponent()),
     );
@@ -412,7 +412,7 @@ fn cards_that_cannot_leave_archives_stay_there() {
 #[test]
 fn the_top_of_a_deck_may_lie_open() {
     use crate::keyforge::ability::Ability;
-    static OPEN: Unprinted =
+    static OPEN: UnprintedAbility =
         unprinted(2, Ability::TopOfDeckOpen(crate::keyforge::effects::predicates::you));
     let game = Scenario::new("dis").line(One, "troll").deck(One, "punch valdr krump bumpsy");
     let mut game = game.deck(Two, "anger").begin_as_is();
@@ -422,7 +422,7 @@ fn the_top_of_a_deck_may_lie_open() {
         deck = g.area(One).deck.as_slice().to_vec();
         g.while_in_play(ctx, &OPEN, ctx.card)
     });
-    let known = |game: &crate::keyforge::scenario::Played, player: Player| {
+    let known = |game: &crate::keyforge::scenario::ScenarioGame, player: Player| {
         deck.iter().filter(|c| game.state.known[player].contains(**c)).count()
     };
     assert_eq!((known(&game, One), known(&game, Two)), (1, 1));
@@ -434,7 +434,7 @@ fn the_top_of_a_deck_may_lie_open() {
 #[test]
 fn cards_drawn_by_an_effect_are_told_once_and_not_in_the_draw_step() {
     use crate::keyforge::ability::{Trigger, each_time};
-    static DRAWN: Unprinted = unprinted(
+    static DRAWN: UnprintedAbility = unprinted(
         3,
         each_time(
             Trigger::CardsDrawn,

@@ -5,7 +5,7 @@ use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::rules::leave_play::To;
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
 /// A move of a card of which the opponent sees no more than that it is one.
 type Move = fn(&mut Game<'_>, AbilityContext) -> Result<Option<Card>, Stop>;
@@ -55,7 +55,7 @@ const MOVES: [(&str, Move); 12] = [
     }),
 ];
 
-fn game() -> Played {
+fn game() -> ScenarioGame {
     Scenario::new("dis")
         .line(One, "dust-imp")
         .hand(One, "anger punch")

@@ -1,12 +1,13 @@
 use super::*;
-use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
-static MORE: Unprinted = unprinted(1, Ability::Power(each(friendly_creature), Amount::Fixed(2)));
-static BLANK_CREATURES: Unprinted = unprinted(2, Ability::Blank(each_creature));
+static MORE: UnprintedAbility =
+    unprinted(1, Ability::Power(each(friendly_creature), Amount::Fixed(2)));
+static BLANK_CREATURES: UnprintedAbility = unprinted(2, Ability::Blank(each_creature));
 
 #[test]
 fn lasting_effects_apply_to_cards_that_enter_play_later_and_end_with_the_turn() {
@@ -21,10 +22,10 @@ fn lasting_effects_apply_to_cards_that_enter_play_later_and_end_with_the_turn() 
 #[test]
 fn a_blank_text_box_has_neither_what_is_printed_nor_what_it_is_given() {
     use crate::keyforge::ability::when;
-    static TAUNT: Unprinted =
+    static TAUNT: UnprintedAbility =
         unprinted(3, Ability::Gains(Keyword::Taunt, target, Amount::Fixed(1)));
-    static STRONGER: Unprinted = unprinted(4, Ability::Power(TARGET, Amount::Fixed(1)));
-    static PAID: Unprinted = unprinted(
+    static STRONGER: UnprintedAbility = unprinted(4, Ability::Power(TARGET, Amount::Fixed(1)));
+    static PAID: UnprintedAbility = unprinted(
         5,
         Ability::GainsAbilities(
             TARGET,
@@ -63,7 +64,7 @@ fn self_references_of_a_gained_text_are_to_who_gained_it() {
     let (pixie, penny) = (game.card("dust-pixie"), game.card("bad-penny"));
     game.does("", |g| {
         let ctx = AbilityContext::new(pixie, One).about(penny);
-        static GAINS_TEXT: Unprinted = unprinted(40, Ability::GainsTextOfTarget);
+        static GAINS_TEXT: UnprintedAbility = unprinted(40, Ability::GainsTextOfTarget);
         g.while_in_play(ctx, &GAINS_TEXT, pixie)?;
         g.destroy(pixie).map(|_| ())
     });
@@ -72,7 +73,7 @@ fn self_references_of_a_gained_text_are_to_who_gained_it() {
 
 #[test]
 fn what_a_lasting_effect_blanks_blanks_nothing() {
-    static BLANKS_TARGET: Unprinted = unprinted(6, Ability::Blank(target));
+    static BLANKS_TARGET: UnprintedAbility = unprinted(6, Ability::Blank(target));
     let mut game = Scenario::new("dis").line(One, "pitlord charette").begin();
     let charette = game.card("charette");
     game.does("", |g| {
@@ -86,7 +87,7 @@ fn what_a_lasting_effect_blanks_blanks_nothing() {
 
 #[test]
 fn a_constant_ability_may_make_a_player_haunted() {
-    static HAUNTED: Unprinted = unprinted(
+    static HAUNTED: UnprintedAbility = unprinted(
         31,
         Ability::Haunted(|s, ctx, player| player == ctx.you && !s.purged(player).is_empty()),
     );
@@ -105,8 +106,8 @@ fn a_constant_ability_may_make_a_player_haunted() {
 
 #[test]
 fn a_card_may_lose_what_is_printed_on_it_and_gain_other_abilities() {
-    static LOSES: Unprinted = unprinted(32, Ability::LosesAbilities(friendly_creature));
-    static ELUSIVE: Unprinted =
+    static LOSES: UnprintedAbility = unprinted(32, Ability::LosesAbilities(friendly_creature));
+    static ELUSIVE: UnprintedAbility =
         unprinted(33, Ability::Gains(Keyword::Elusive, friendly_creature, Amount::Fixed(1)));
     let begin = || {
         Scenario::new("dis").line(One, "champion-anaphiel grey-monk pit-demon").line(Two, "troll")

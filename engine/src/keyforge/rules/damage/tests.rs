@@ -1,17 +1,18 @@
 use super::*;
 use crate::keyforge::ability::{AbilityContext, Amount};
-use crate::keyforge::ability::{Unprinted, each, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, friendly_creature};
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-static INVULNERABLE: Unprinted =
+static INVULNERABLE: UnprintedAbility =
     unprinted(1, Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1)));
-static NO_POWER: Unprinted = unprinted(2, Ability::SetPower(each(each_creature), Amount::Fixed(0)));
-static MORE_ARMOR: Unprinted =
+static NO_POWER: UnprintedAbility =
+    unprinted(2, Ability::SetPower(each(each_creature), Amount::Fixed(0)));
+static MORE_ARMOR: UnprintedAbility =
     unprinted(3, Ability::Armor(each(friendly_creature), Amount::Fixed(2)));
 
-fn ctx(game: &Played, name: &str) -> AbilityContext {
+fn ctx(game: &ScenarioGame, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
@@ -29,7 +30,7 @@ fn ward_is_discarded_instead_of_damage_before_armor_prevents_any() {
 
 #[test]
 fn damage_is_multiplied_after_what_prevents_it() {
-    static DOUBLE: Unprinted = unprinted(4, Ability::DamageTimes(each_creature, 2));
+    static DOUBLE: UnprintedAbility = unprinted(4, Ability::DamageTimes(each_creature, 2));
     let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "raiding-knight").begin();
     let (ctx, knight) = (ctx(&game, "shaffles"), game.card("raiding-knight"));
     game.does("", |g| {
@@ -48,7 +49,7 @@ fn in_a_fight(card: Card, amount: i32) -> DamageBatch {
 
 #[test]
 fn damage_is_dealt_to_another_creature_at_the_same_time_and_once() {
-    static ALSO: Unprinted = unprinted(
+    static ALSO: UnprintedAbility = unprinted(
         5,
         Ability::AlsoDealtFightDamageOf(crate::keyforge::effects::predicates::neighbor),
     );
@@ -66,15 +67,15 @@ fn damage_is_dealt_to_another_creature_at_the_same_time_and_once() {
 
 #[test]
 fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
-    static ALSO: Unprinted = unprinted(
+    static ALSO: UnprintedAbility = unprinted(
         6,
         Ability::AlsoDealtFightDamageOf(crate::keyforge::effects::predicates::neighbor),
     );
-    static MORE: Unprinted = unprinted(
+    static MORE: UnprintedAbility = unprinted(
         7,
         Ability::TakesMoreDamage(crate::keyforge::effects::predicates::target, Amount::Fixed(2)),
     );
-    static TAKES: Unprinted =
+    static TAKES: UnprintedAbility =
         unprinted(8, Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor));
     let mut game = Scenario::new("dis").line(One, "krump troll valdr").begin();
     let [krump, troll, valdr] = ["krump", "troll", "valdr"].map(|name| game.card(name));
@@ -95,7 +96,7 @@ fn damage_that_is_also_dealt_is_more_by_the_others_and_may_be_taken_for_it() {
 
 #[test]
 fn a_creature_that_leaves_play_before_damage_is_dealt_takes_none() {
-    static DESTROYS: Unprinted = unprinted(
+    static DESTROYS: UnprintedAbility = unprinted(
         9,
         crate::keyforge::ability::instead(
             Would::BeDealtDamage,
@@ -122,7 +123,7 @@ fn a_creature_that_leaves_play_before_damage_is_dealt_takes_none() {
 
 #[test]
 fn armor_does_not_prevent_what_is_dealt_to_a_creature_instead_of_another() {
-    static TAKES: Unprinted =
+    static TAKES: UnprintedAbility =
         unprinted(10, Ability::TakesDamageFor(crate::keyforge::effects::predicates::neighbor));
     let mut game = Scenario::new("dis").line(One, "raiding-knight bulwark").begin();
     let [knight, bulwark] = ["raiding-knight", "bulwark"].map(|name| game.card(name));
@@ -130,7 +131,7 @@ fn armor_does_not_prevent_what_is_dealt_to_a_creature_instead_of_another() {
         g.while_in_play(AbilityContext::new(bulwark, One), &TAKES, bulwark)?;
         g.damage_each(knight, 5).map(|_| ())
     });
-    let armor = |game: &Played, card| game.state.armor(card) - game.state.armor_left(card);
+    let armor = |game: &ScenarioGame, card| game.state.armor(card) - game.state.armor_left(card);
     let used = [armor(&game, knight), armor(&game, bulwark)];
     assert_eq!((game.damage("raiding-knight"), used[1]), (0, 0));
     assert_eq!(i32::from(game.damage("bulwark")), 5 - used[0]);
@@ -139,7 +140,7 @@ fn armor_does_not_prevent_what_is_dealt_to_a_creature_instead_of_another() {
 
 #[test]
 fn power_that_comes_with_damage_does_not_save_from_it() {
-    static WHILE_DAMAGED: Unprinted = unprinted(
+    static WHILE_DAMAGED: UnprintedAbility = unprinted(
         11,
         Ability::Power(
             each(each_creature),
@@ -276,9 +277,9 @@ fn splash_damage_is_dealt_with_the_rest() {
 
 #[test]
 fn damage_may_be_divided_among_neighbors() {
-    use crate::keyforge::ability::{Unprinted, unprinted};
+    use crate::keyforge::ability::{UnprintedAbility, unprinted};
     use crate::keyforge::effects::predicates::this;
-    static DIVIDED: Unprinted = unprinted(31, Ability::NeighborsShareDamageOf(this));
+    static DIVIDED: UnprintedAbility = unprinted(31, Ability::NeighborsShareDamageOf(this));
     let deal_to = |game: Scenario, amount: i32, answers: &str| {
         let mut game = game.begin();
         let troll = game.card("troll");

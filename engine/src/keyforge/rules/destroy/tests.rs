@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::{Amount, each_time, instead, when};
-use crate::keyforge::ability::{TARGET, Unprinted, each, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
     by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly, this,
@@ -8,7 +8,7 @@ use crate::keyforge::effects::predicates::{
 };
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::state::Zone;
 
 #[test]
@@ -43,7 +43,7 @@ fn a_warded_creature_cannot_be_warded_again() {
 }
 
 /// "Destroyed: ward this creature, and return its neighbors to hand."
-static WARDS_ITSELF: Unprinted = unprinted(
+static WARDS_ITSELF: UnprintedAbility = unprinted(
     1,
     Ability::GainsAbilities(
         TARGET,
@@ -68,7 +68,7 @@ fn a_ward_on_a_tagged_creature_stops_other_ways_to_leave_play_but_not_its_destru
 
 #[test]
 fn a_tagged_creature_is_healed_in_vain() {
-    static HEALS: Unprinted = unprinted(
+    static HEALS: UnprintedAbility = unprinted(
         2,
         Ability::GainsAbilities(
             TARGET,
@@ -91,7 +91,7 @@ fn a_tagged_creature_is_healed_in_vain() {
 #[test]
 fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
     // Dust Imp's neighbor leaves; the new neighbor was tagged before.
-    static NEIGHBORS_RETURN: Unprinted = unprinted(
+    static NEIGHBORS_RETURN: UnprintedAbility = unprinted(
         3,
         Ability::GainsAbilities(
             each(|s, ctx, card| s.neighbors(ctx.card).contains(card)),
@@ -113,7 +113,7 @@ fn destroyed_abilities_gained_after_the_tag_do_not_trigger() {
 #[test]
 fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
     // What "Destroyed:" abilities of others do comes first: all of it finds the creature tagged.
-    static KEEPS: Unprinted = unprinted(
+    static KEEPS: UnprintedAbility = unprinted(
         4,
         Ability::GainsAbilities(
             TARGET,
@@ -137,7 +137,7 @@ fn a_replacement_waits_until_the_card_would_be_put_into_the_discard_pile() {
 
 #[test]
 fn what_is_damaged_is_not_destroyed_again_before_a_replacement_has_healed_it() {
-    static HEALED_LATE: Unprinted = unprinted(
+    static HEALED_LATE: UnprintedAbility = unprinted(
         60,
         Ability::GainsAbilities(
             TARGET,
@@ -161,7 +161,7 @@ fn what_is_damaged_is_not_destroyed_again_before_a_replacement_has_healed_it() {
 
 #[test]
 fn zero_power_is_death_at_once() {
-    static WEAKENS: Unprinted =
+    static WEAKENS: UnprintedAbility =
         unprinted(5, Ability::Power(each(enemy_creature), Amount::Fixed(-5)));
     let mut game = Scenario::new("dis").line(One, "shaffles").line(Two, "bumpsy troll").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
@@ -171,7 +171,8 @@ fn zero_power_is_death_at_once() {
 
 #[test]
 fn what_cannot_be_destroyed_is_not() {
-    static PROTECTED: Unprinted = unprinted(6, Ability::Cannot(Restriction::BeDestroyed, this));
+    static PROTECTED: UnprintedAbility =
+        unprinted(6, Ability::Cannot(Restriction::BeDestroyed, this));
     let mut game = Scenario::new("dis").line(One, "troll").begin();
     let troll = game.card("troll");
     game.does("", |g| {
@@ -185,7 +186,7 @@ fn what_cannot_be_destroyed_is_not() {
 
 #[test]
 fn nobody_destroys_a_tagged_card_a_second_time() {
-    static AGAIN: Unprinted = unprinted(
+    static AGAIN: UnprintedAbility = unprinted(
         7,
         Ability::GainsAbilities(
             TARGET,
@@ -208,7 +209,7 @@ fn nobody_destroys_a_tagged_card_a_second_time() {
 }
 
 /// "Destroyed: return this creature to its owner's hand."
-static RETURNS: Unprinted = unprinted(
+static RETURNS: UnprintedAbility = unprinted(
     8,
     Ability::GainsAbilities(
         TARGET,
@@ -217,7 +218,7 @@ static RETURNS: Unprinted = unprinted(
 );
 
 /// "Destroyed: archive this creature and deal 3 damage to each other creature."
-static ARCHIVES: Unprinted = unprinted(
+static ARCHIVES: UnprintedAbility = unprinted(
     9,
     Ability::GainsAbilities(
         TARGET,
@@ -252,7 +253,7 @@ fn leaves_play_a_card_that_has_gone_to_a_hidden_zone_is_found_no_more() {
 #[test]
 fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
     // "Destroyed: archive a card from your hand" may archive the very card that went there.
-    static ARCHIVES_A_CARD: Unprinted = unprinted(
+    static ARCHIVES_A_CARD: UnprintedAbility = unprinted(
         10,
         Ability::GainsAbilities(
             TARGET,
@@ -272,8 +273,9 @@ fn leaves_play_a_chosen_card_is_found_in_the_zone_that_an_ability_names() {
 
 #[test]
 fn purge_what_is_out_of_the_game_is_not_put_into_play() {
-    static PURGED: Unprinted = unprinted(11, Ability::PurgedInsteadOfDiscarded(each_creature));
-    static TAKES: Unprinted = unprinted(
+    static PURGED: UnprintedAbility =
+        unprinted(11, Ability::PurgedInsteadOfDiscarded(each_creature));
+    static TAKES: UnprintedAbility = unprinted(
         12,
         Ability::GainsAbilities(
             TARGET,
@@ -301,7 +303,7 @@ fn purge_what_is_out_of_the_game_is_not_put_into_play() {
 
 #[test]
 fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
-    static KEEPS: Unprinted = unprinted(
+    static KEEPS: UnprintedAbility = unprinted(
         13,
         Ability::GainsAbilities(
             TARGET,
@@ -311,7 +313,7 @@ fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
         ),
     );
     /// "Destroyed: destroy each enemy creature. Gain 1 for each destroyed this way."
-    static TAKES_ALONG: Unprinted = unprinted(
+    static TAKES_ALONG: UnprintedAbility = unprinted(
         14,
         Ability::GainsAbilities(
             TARGET,
@@ -339,24 +341,24 @@ fn destroyed_what_a_replacement_keeps_later_was_not_destroyed() {
 #[test]
 fn who_destroys_and_whose_creature_it_was_are_told_apart() {
     // One's ability destroys a creature of each player: one did both, and one of them was one's.
-    static DESTROYS: Unprinted = unprinted(
+    static DESTROYS: UnprintedAbility = unprinted(
         15,
         Ability::GainsAbilities(
             TARGET,
             &[when(Trigger::Reap, |g, ctx| g.destroy(g.other_creatures(ctx)).map(|_| ()))],
         ),
     );
-    static DONE: Unprinted = unprinted(
+    static DONE: UnprintedAbility = unprinted(
         16,
         each_time(Trigger::CreatureDestroyed, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
-    static LOST: Unprinted = unprinted(
+    static LOST: UnprintedAbility = unprinted(
         17,
         each_time(Trigger::CreatureDestroyed, subject_was_friendly, |g, ctx| {
             g.gain_chains(ctx.you, 1);
         }),
     );
-    static BY: Unprinted = unprinted(
+    static BY: UnprintedAbility = unprinted(
         18,
         each_time(
             Trigger::CreatureDestroyed,
@@ -384,7 +386,7 @@ fn who_destroys_and_whose_creature_it_was_are_told_apart() {
 
 #[test]
 fn who_destroys_in_a_fight_is_the_other_creature() {
-    static BY: Unprinted = unprinted(
+    static BY: UnprintedAbility = unprinted(
         19,
         each_time(
             Trigger::CreatureDestroyed,
@@ -405,13 +407,13 @@ mod destroyed_in_a_fight {
     use super::*;
 
     /// What The Warchest counts: enemy creatures destroyed in a fight.
-    fn counted(game: &Played) -> u8 {
+    fn counted(game: &ScenarioGame) -> u8 {
         game.state.record_of_this_turn().destroyed_in_fights[Two]
     }
 
     #[test]
     fn who_takes_the_damage_of_a_neighbor_was_not_in_the_fight() {
-        static SHADOW_SELF: Unprinted = unprinted(20, Ability::TakesDamageFor(neighbor));
+        static SHADOW_SELF: UnprintedAbility = unprinted(20, Ability::TakesDamageFor(neighbor));
         for edition in Edition::ALL {
             let game = Scenario::new("brobnar").edition(edition).line(One, "troll");
             let mut game = game.line(Two, "dust-imp valdr").begin();
@@ -425,7 +427,7 @@ mod destroyed_in_a_fight {
 
     #[test]
     fn who_is_dealt_the_damage_instead_of_the_creature_fought_was_not_in_the_fight() {
-        static GABOS: Unprinted = unprinted(
+        static GABOS: UnprintedAbility = unprinted(
             21,
             Ability::GainsAbilities(
                 TARGET,
@@ -459,7 +461,7 @@ mod destroyed_in_a_fight {
 #[test]
 fn watchers_know_whose_neighbor_was_destroyed() {
     use crate::keyforge::effects::predicates::neighbor_was_destroyed;
-    static NEIGHBOR: Unprinted = unprinted(
+    static NEIGHBOR: UnprintedAbility = unprinted(
         41,
         each_time(Trigger::CreatureDestroyed, neighbor_was_destroyed, |g, ctx| {
             g.gain_amber(ctx.you, 1)

@@ -4,13 +4,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::*;
 use crate::core::hidden::Hidden;
 use crate::keyforge::KeyForge;
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::setup::Setup;
 
 /// Player two has made a token creature of the top card of their deck, Anger.
-fn made() -> (Played, Card) {
+fn made() -> (ScenarioGame, Card) {
     let game = Scenario::new("dis").token(Two, "dust-pixie").line(Two, "valdr").line(One, "troll");
     let game = game.deck(Two, "anger").hand(Two, "labwork punch");
     let mut game = game.begin();
@@ -141,7 +141,7 @@ fn maker(deck: &str) -> Scenario {
     Scenario::new("brobnar").token(One, "murmook").line(One, "troll").deck(One, deck)
 }
 
-fn by_troll(game: &Played) -> AbilityContext {
+fn by_troll(game: &ScenarioGame) -> AbilityContext {
     AbilityContext::new(game.card("troll"), One)
 }
 
@@ -204,12 +204,12 @@ fn where_a_text_says_the_place_nobody_is_asked() {
 
 #[test]
 fn it_enters_play_and_is_not_played() {
-    use crate::keyforge::ability::{Unprinted, each_time, unprinted};
-    static PLAYED: Unprinted = unprinted(
+    use crate::keyforge::ability::{UnprintedAbility, each_time, unprinted};
+    static PLAYED: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CardPlayed, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 3)),
     );
-    static ENTERS: Unprinted = unprinted(
+    static ENTERS: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::CardEntersPlay, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -260,7 +260,7 @@ fn after_destroyed(
     beneath: &str,
     answers: &str,
     then: impl FnOnce(&mut Game<'_>, AbilityContext, Card),
-) -> Played {
+) -> ScenarioGame {
     let game = Scenario::new("brobnar").token(One, "murmook").line(One, "troll");
     let mut game = game.tokens(One, beneath).line(Two, "valdr").begin();
     let (ctx, token) = (by_troll(&game), game.card("murmook"));
@@ -368,8 +368,8 @@ fn who_orders_cards_on_a_deck_orders_the_cards_beneath_and_only_who_knew_them_se
 
 #[test]
 fn what_waits_for_it_has_lost_it_in_a_hidden_zone() {
-    use crate::keyforge::ability::{Unprinted, each_time, unprinted};
-    static RETURN: Unprinted = unprinted(
+    use crate::keyforge::ability::{UnprintedAbility, each_time, unprinted};
+    static RETURN: UnprintedAbility = unprinted(
         1,
         each_time(
             Trigger::CreatureDestroyed,
@@ -377,7 +377,7 @@ fn what_waits_for_it_has_lost_it_in_a_hidden_zone() {
             |g, ctx| g.return_to_hand(ctx.subject).map(|_| ()),
         ),
     );
-    static PURGE: Unprinted = unprinted(
+    static PURGE: UnprintedAbility = unprinted(
         2,
         each_time(
             Trigger::CreatureDestroyed,
@@ -398,8 +398,8 @@ fn what_waits_for_it_has_lost_it_in_a_hidden_zone() {
 
 #[test]
 fn watchers_see_the_creature_that_it_was() {
-    use crate::keyforge::ability::{Unprinted, each_time, unprinted};
-    static SEES: Unprinted = unprinted(
+    use crate::keyforge::ability::{UnprintedAbility, each_time, unprinted};
+    static SEES: UnprintedAbility = unprinted(
         1,
         each_time(
             Trigger::CreatureDestroyed,
@@ -494,7 +494,7 @@ fn a_position_in_which_it_stands_for_nothing_has_a_fault() {
 
 #[test]
 fn token_creatures_may_be_copies_of_a_creature_for_a_turn() {
-    static COPIES: Unprinted = unprinted(
+    static COPIES: UnprintedAbility = unprinted(
         11,
         Ability::TokensAreCopies(crate::keyforge::effects::predicates::friendly_creature),
     );

@@ -1,21 +1,22 @@
 use super::*;
 use crate::keyforge::ability::Amount;
-use crate::keyforge::ability::{Unprinted, each, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::friendly_creature;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-fn gives(mut game: Played, name: &str, ability: &'static Unprinted) -> Played {
+fn gives(mut game: ScenarioGame, name: &str, ability: &'static UnprintedAbility) -> ScenarioGame {
     let ctx = AbilityContext::new(game.card(name), One);
     game.does("", |g| g.this_turn(ctx, ability));
     game
 }
 
-static SPLASH_ATTACK_2: Unprinted =
+static SPLASH_ATTACK_2: UnprintedAbility =
     unprinted(4, Ability::Gains(Keyword::SplashAttack, friendly_creature, Amount::Fixed(2)));
-static POISON: Unprinted =
+static POISON: UnprintedAbility =
     unprinted(5, Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1)));
-static NOT_ELUSIVE: Unprinted = unprinted(6, Ability::Loses(Keyword::Elusive, |_, _, _| true));
+static NOT_ELUSIVE: UnprintedAbility =
+    unprinted(6, Ability::Loses(Keyword::Elusive, |_, _, _| true));
 
 #[test]
 fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
@@ -29,7 +30,7 @@ fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
 #[test]
 fn the_attackers_neighbors_are_known_after_the_fight_that_destroyed_it() {
     use crate::keyforge::ability::each_time;
-    static NEIGHBORS: Unprinted = unprinted(
+    static NEIGHBORS: UnprintedAbility = unprinted(
         7,
         each_time(
             Trigger::CreatureFights,
@@ -50,9 +51,10 @@ fn the_attackers_neighbors_are_known_after_the_fight_that_destroyed_it() {
 
 #[test]
 fn of_several_amounts_that_a_creature_only_deals_the_least_counts() {
-    static FOUR: Unprinted =
+    static FOUR: UnprintedAbility =
         unprinted(8, Ability::FightDamage(friendly_creature, Amount::Fixed(4)));
-    static TWO: Unprinted = unprinted(9, Ability::FightDamage(friendly_creature, Amount::Fixed(2)));
+    static TWO: UnprintedAbility =
+        unprinted(9, Ability::FightDamage(friendly_creature, Amount::Fixed(2)));
     for order in [[&TWO, &FOUR], [&FOUR, &TWO]] {
         let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
         let mut game = gives(gives(game, "shaffles", order[0]), "shaffles", order[1]);
@@ -63,7 +65,7 @@ fn of_several_amounts_that_a_creature_only_deals_the_least_counts() {
 
 #[test]
 fn creatures_that_must_fight_do_so_if_they_can() {
-    static MUST: Unprinted = unprinted(10, Ability::MustFight(friendly_creature));
+    static MUST: UnprintedAbility = unprinted(10, Ability::MustFight(friendly_creature));
     let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
     let game = gives(game, "shaffles", &MUST);
     assert!(game.can_fight("shaffles") && !game.can_reap("shaffles"));
@@ -75,17 +77,17 @@ fn creatures_that_must_fight_do_so_if_they_can() {
 fn what_is_destroyed_by_the_fight_and_by_assault_is_told_apart() {
     use crate::keyforge::ability::each_time;
     use crate::keyforge::effects::predicates::{by_assault_damage, in_a_fight};
-    static IN_A_FIGHT: Unprinted = unprinted(
+    static IN_A_FIGHT: UnprintedAbility = unprinted(
         11,
         each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
-    static BY_ASSAULT: Unprinted = unprinted(
+    static BY_ASSAULT: UnprintedAbility = unprinted(
         12,
         each_time(Trigger::CreatureDestroyed, by_assault_damage, |g, ctx| {
             g.gain_amber(ctx.you, 10)
         }),
     );
-    static ASSAULT_9: Unprinted =
+    static ASSAULT_9: UnprintedAbility =
         unprinted(13, Ability::Gains(Keyword::Assault, friendly_creature, Amount::Fixed(9)));
     let fought = |ability| {
         let game = Scenario::new("brobnar").line(One, "troll").line(Two, "shaffles krump").begin();
@@ -124,7 +126,7 @@ fn the_neighbors_of_what_was_fought_are_those_it_had_before_it_left() {
 #[test]
 fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight() {
     use crate::keyforge::ability::each_time;
-    static BACK: Unprinted = unprinted(
+    static BACK: UnprintedAbility = unprinted(
         14,
         each_time(
             Trigger::CreatureDestroyed,
@@ -135,7 +137,7 @@ fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight()
             },
         ),
     );
-    static FIGHT: Unprinted = unprinted(
+    static FIGHT: UnprintedAbility = unprinted(
         15,
         Ability::GainsAbilities(
             each(|_, _, _| true),
@@ -225,7 +227,7 @@ fn skirmish_and_the_damage_of_the_defender() {
 
 #[test]
 fn a_creature_that_can_attack_nobody_cannot_fight() {
-    static UNTOUCHABLE: Unprinted =
+    static UNTOUCHABLE: UnprintedAbility =
         unprinted(16, Ability::Cannot(Restriction::BeAttacked, |_, _, _| true));
     let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr").begin();
     assert!(game.can_fight("troll"));
@@ -237,11 +239,11 @@ fn splash_attack_is_dealt_before_the_fight_or_with_it() {
     use crate::keyforge::ability::each_time;
     use crate::keyforge::edition::Edition;
     use crate::keyforge::effects::predicates::{by_splash_attack_damage, by_this, in_a_fight};
-    static IN_A_FIGHT: Unprinted = unprinted(
+    static IN_A_FIGHT: UnprintedAbility = unprinted(
         21,
         each_time(Trigger::CreatureDestroyed, in_a_fight, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
-    static BY_SPLASH: Unprinted = unprinted(
+    static BY_SPLASH: UnprintedAbility = unprinted(
         22,
         each_time(
             Trigger::CreatureDestroyed,
@@ -249,7 +251,7 @@ fn splash_attack_is_dealt_before_the_fight_or_with_it() {
             |g, ctx| g.gain_amber(ctx.you, 10),
         ),
     );
-    static FIGHTING_THIS: Unprinted = unprinted(
+    static FIGHTING_THIS: UnprintedAbility = unprinted(
         23,
         Ability::GainsAbilities(
             each(friendly_creature),
@@ -277,7 +279,7 @@ fn splash_attack_is_dealt_before_the_fight_or_with_it() {
 #[test]
 fn what_deals_no_damage_when_fighting_splashes_none_and_elusive_does_not_stop_it() {
     use crate::keyforge::edition::Edition;
-    static NO_DAMAGE: Unprinted =
+    static NO_DAMAGE: UnprintedAbility =
         unprinted(24, Ability::Cannot(Restriction::DealDamageWhenFighting, friendly_creature));
     for (no_damage, dealt) in [(false, 2), (true, 0)] {
         let game = Scenario::new("brobnar").edition(Edition::June2026).line(One, "krump");

@@ -1,12 +1,12 @@
 use super::*;
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Amount, Trigger, Unprinted, each_time, unprinted,
+    Ability, AbilityContext, Amount, Trigger, UnprintedAbility, each_time, unprinted,
 };
 use crate::keyforge::counter::Counter;
 use crate::keyforge::effects::predicates::target;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::setup::Setup;
 
 /// Player one has Troll, a token creature with a card beneath, and Krump.
@@ -15,7 +15,7 @@ fn with_token(beneath: &str) -> Scenario {
     game.tokens(One, beneath).line(One, "krump").line(Two, "valdr")
 }
 
-fn flipped_faceup(game: &mut Played, answers: &str) -> CardSet {
+fn flipped_faceup(game: &mut ScenarioGame, answers: &str) -> CardSet {
     let tokens = game.state.token_creatures();
     let mut flipped = CardSet::EMPTY;
     game.does(answers, |g| {
@@ -28,9 +28,9 @@ fn flipped_faceup(game: &mut Played, answers: &str) -> CardSet {
 
 #[test]
 fn everything_that_is_on_it_and_about_it_stays() {
-    static ELUSIVE: Unprinted =
+    static ELUSIVE: UnprintedAbility =
         unprinted(1, Ability::Gains(Keyword::Elusive, target, Amount::Fixed(1)));
-    static STRONGER: Unprinted =
+    static STRONGER: UnprintedAbility =
         unprinted(2, Ability::Power(crate::keyforge::ability::each(target), Amount::Fixed(1)));
     let game = with_token("bumpsy").upgrade(One, "blood-of-titans", "murmook");
     let mut game = game
@@ -73,11 +73,11 @@ fn everything_that_is_on_it_and_about_it_stays() {
 
 #[test]
 fn it_neither_enters_nor_leaves_play() {
-    static ENTERS: Unprinted = unprinted(
+    static ENTERS: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CardEntersPlay, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
-    static LEAVES: Unprinted = unprinted(
+    static LEAVES: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::CardLeavesPlay, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
     );
@@ -96,7 +96,7 @@ fn it_neither_enters_nor_leaves_play() {
 
 #[test]
 fn what_is_no_creature_is_discarded_with_its_upgrades_and_what_lies_on_it_goes_to_the_supply() {
-    static DESTROYED: Unprinted = unprinted(
+    static DESTROYED: UnprintedAbility = unprinted(
         1,
         each_time(Trigger::CreatureDestroyed, |_, _| true, |g, ctx| g.gain_amber(ctx.you, 1)),
     );

@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::effects::predicates::each_player;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
@@ -19,7 +19,7 @@ fn forging_at_another_cost_than_the_current_one() {
 
 #[test]
 fn a_forged_key_says_how_much_was_spent_on_it() {
-    static SPENT: Unprinted = unprinted(
+    static SPENT: UnprintedAbility = unprinted(
         1,
         crate::keyforge::ability::each_time(
             Trigger::KeyForged,
@@ -49,9 +49,9 @@ fn the_third_key_ends_the_game_in_the_middle_of_everything() {
 
 #[test]
 fn key_costs_add_up_and_are_never_below_nothing() {
-    static DEARER: Unprinted =
+    static DEARER: UnprintedAbility =
         unprinted(2, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
-    static CHEAPER: Unprinted =
+    static CHEAPER: UnprintedAbility =
         unprinted(3, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(-11)));
     let mut game = Scenario::new("dis").line(One, "shaffles").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
@@ -71,13 +71,14 @@ fn key_costs_add_up_and_are_never_below_nothing() {
 
 #[test]
 fn what_the_next_key_costs_counts_what_is_active_then() {
-    static DEARER: Unprinted =
+    static DEARER: UnprintedAbility =
         unprinted(4, Ability::KeyCost(each_player, crate::keyforge::ability::Amount::Fixed(3)));
-    static NONE: Unprinted = unprinted(5, Ability::CannotForge(each_player));
+    static NONE: UnprintedAbility = unprinted(5, Ability::CannotForge(each_player));
     let mut game = Scenario::new("dis").line(One, "shaffles").begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
-    let next =
-        |game: &crate::keyforge::scenario::Played| game.state.next_keys().0.map(|key| key.cost);
+    let next = |game: &crate::keyforge::scenario::ScenarioGame| {
+        game.state.next_keys().0.map(|key| key.cost)
+    };
     assert_eq!(next(&game), [Some(6), Some(6)]);
     game.does("", |g| g.this_turn(ctx, &DEARER));
     assert_eq!(next(&game), [Some(6), Some(6)], "it ends before either");
@@ -134,7 +135,7 @@ fn amber_on_cards_is_spent_as_the_active_player_likes() {
 
 #[test]
 fn what_keys_cost_goes_to_who_takes_it() {
-    static TAKEN: Unprinted =
+    static TAKEN: UnprintedAbility =
         unprinted(6, Ability::TakesForgingCost(|_, ctx, player| player == ctx.opponent()));
     let mut game = Scenario::new("dis").line(One, "shaffles").amber(Two, 7).begin();
     let ctx = AbilityContext::new(game.card("shaffles"), One);
@@ -147,7 +148,7 @@ fn what_keys_cost_goes_to_who_takes_it() {
 
 #[test]
 fn a_player_who_skips_the_step_keeps_the_amber() {
-    static SKIPS: Unprinted =
+    static SKIPS: UnprintedAbility =
         unprinted(7, Ability::SkipsForging(|_, ctx, player| player == ctx.opponent()));
     let mut game = Scenario::new("dis").line(One, "charette").amber(Two, 7).begin();
     let ctx = AbilityContext::new(game.card("charette"), One);
@@ -159,7 +160,7 @@ fn a_player_who_skips_the_step_keeps_the_amber() {
 
 #[test]
 fn a_card_may_be_discarded_as_amber_for_a_key() {
-    static SPENT: Unprinted = unprinted(
+    static SPENT: UnprintedAbility = unprinted(
         21,
         Ability::SpentWhenForging(
             crate::keyforge::ability::THIS,
@@ -198,8 +199,8 @@ fn a_card_may_be_discarded_as_amber_for_a_key() {
 fn amber_on_a_card_that_is_discarded_as_amber_comes_first() {
     use crate::keyforge::ability::THIS;
     use crate::keyforge::effects::predicates::you;
-    static SPENT: Unprinted = unprinted(22, Ability::SpentWhenForging(THIS, you));
-    static ON_IT: Unprinted = unprinted(23, Ability::SpendableWhenForging(THIS, you));
+    static SPENT: UnprintedAbility = unprinted(22, Ability::SpentWhenForging(THIS, you));
+    static ON_IT: UnprintedAbility = unprinted(23, Ability::SpendableWhenForging(THIS, you));
     let game = Scenario::new("dis").line(One, "troll").amber_on("troll", 2).amber(One, 4);
     let mut game = game.begin();
     let ctx = AbilityContext::new(game.card("troll"), One);

@@ -1,13 +1,13 @@
 use super::*;
 use crate::keyforge::ability::AbilityContext;
-use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, unprinted};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
 #[test]
 fn a_creature_takes_the_place_that_another_left() {
     use crate::keyforge::ability::each_time;
-    static INTO_ITS_PLACE: Unprinted = unprinted(
+    static INTO_ITS_PLACE: UnprintedAbility = unprinted(
         1,
         each_time(
             Trigger::CardLeavesPlay,
@@ -73,7 +73,7 @@ fn a_copy_is_itself_again_when_it_leaves_play() {
 fn lasting_effects_on_a_card_expire_when_it_leaves_play() {
     use crate::keyforge::ability::{Ability, Amount};
 
-    static STRONGER: Unprinted = unprinted(2, Ability::Power(TARGET, Amount::Fixed(3)));
+    static STRONGER: UnprintedAbility = unprinted(2, Ability::Power(TARGET, Amount::Fixed(3)));
     let mut game = Scenario::new("brobnar").line(One, "troll").begin();
     let troll = game.card("troll");
     game.does("", |g| g.this_turn(AbilityContext::new(troll, One).about(troll), &STRONGER));
@@ -100,14 +100,14 @@ mod leaves_play_abilities {
     use crate::keyforge::edition::Edition;
     use crate::keyforge::effects::predicates::you;
 
-    static STEALS: Unprinted = unprinted(
+    static STEALS: UnprintedAbility = unprinted(
         3,
         Ability::GainsAbilities(
             TARGET,
             &[when(Trigger::LeavesPlay, |g, ctx| g.steal(ctx.opponent(), 2).map(|_| ()))],
         ),
     );
-    static SAFE: Unprinted = unprinted(4, Ability::CannotBeStolenFrom(you));
+    static SAFE: UnprintedAbility = unprinted(4, Ability::CannotBeStolenFrom(you));
 
     #[test]
     fn come_before_anything_leaves_in_july_2018_and_january_2019() {

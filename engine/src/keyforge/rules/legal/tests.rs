@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::Permission;
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
@@ -125,8 +125,9 @@ fn a_stunned_creature_can_only_be_used_to_remove_the_stun() {
 
 #[test]
 fn cannot_takes_precedence_over_may() {
-    static MAY: Unprinted = unprinted(1, Ability::May(Permission::Play, |_, _, _| true));
-    static CANNOT: Unprinted = unprinted(2, Ability::Cannot(Restriction::Play, |_, _, _| true));
+    static MAY: UnprintedAbility = unprinted(1, Ability::May(Permission::Play, |_, _, _| true));
+    static CANNOT: UnprintedAbility =
+        unprinted(2, Ability::Cannot(Restriction::Play, |_, _, _| true));
     let mut game = Scenario::new("dis").hand(One, "troll").begin();
     let ctx = AbilityContext::new(game.card("troll"), One);
     game.does("", |g| g.this_turn(ctx, &MAY));
@@ -180,7 +181,7 @@ mod versatile {
 
 #[test]
 fn what_the_rule_cannot_discard_an_ability_may() {
-    static KEPT: Unprinted = unprinted(
+    static KEPT: UnprintedAbility = unprinted(
         1,
         Ability::Cannot(Restriction::DiscardByRule, |s, _, card| s.facts(card).id == "shaffles"),
     );
@@ -198,7 +199,7 @@ fn what_the_rule_cannot_discard_an_ability_may() {
 
 #[test]
 fn a_card_may_return_from_the_discard_pile_in_its_owners_main_step() {
-    static MAY: Unprinted = unprinted(
+    static MAY: UnprintedAbility = unprinted(
         2,
         Ability::ReturnsToHand(|s, ctx| s.zone(ctx.card) == crate::keyforge::state::Zone::Discard),
     );

@@ -1,15 +1,15 @@
 use super::*;
 use crate::keyforge::ability::Amount;
-use crate::keyforge::ability::{Unprinted, each, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, target};
 use crate::keyforge::player::Player::One;
 use crate::keyforge::scenario::Scenario;
 
-static BLANK_CREATURES: Unprinted = unprinted(1, Ability::Blank(each_creature));
+static BLANK_CREATURES: UnprintedAbility = unprinted(1, Ability::Blank(each_creature));
 
 #[test]
 fn a_keyword_by_another_that_has_it_is_not_held_up_by_itself() {
-    static TAUNT_LIKE_ANOTHER: Unprinted = unprinted(
+    static TAUNT_LIKE_ANOTHER: UnprintedAbility = unprinted(
         2,
         Ability::Gains(
             Keyword::Taunt,
@@ -36,7 +36,8 @@ fn a_keyword_by_another_that_has_it_is_not_held_up_by_itself() {
 
 #[test]
 fn power_counters_add_to_power_and_set_power_overrides_all() {
-    static ONE: Unprinted = unprinted(3, Ability::SetPower(each(each_creature), Amount::Fixed(1)));
+    static ONE: UnprintedAbility =
+        unprinted(3, Ability::SetPower(each(each_creature), Amount::Fixed(1)));
     let game = Scenario::new("dis").line(One, "shaffles").artifacts(One, "banner-of-battle");
     let mut game = game.begin();
     let shaffles = game.card("shaffles");
@@ -57,8 +58,10 @@ fn power_counters_add_to_power_and_set_power_overrides_all() {
 
 #[test]
 fn power_is_never_below_nothing() {
-    static LESS: Unprinted = unprinted(4, Ability::Power(each(each_creature), Amount::Fixed(-9)));
-    static SAFE: Unprinted = unprinted(5, Ability::Cannot(Restriction::BeDestroyed, each_creature));
+    static LESS: UnprintedAbility =
+        unprinted(4, Ability::Power(each(each_creature), Amount::Fixed(-9)));
+    static SAFE: UnprintedAbility =
+        unprinted(5, Ability::Cannot(Restriction::BeDestroyed, each_creature));
     let mut game = Scenario::new("dis").line(One, "shaffles").begin();
     game.for_this_turn("shaffles", &SAFE);
     game.for_this_turn("shaffles", &LESS);
@@ -76,7 +79,7 @@ fn x_is_nothing_unless_an_ability_defines_it() {
 
 #[test]
 fn values_of_a_keyword_are_added_together() {
-    static HAZARDOUS: Unprinted =
+    static HAZARDOUS: UnprintedAbility =
         unprinted(6, Ability::Gains(Keyword::Hazardous, target, Amount::Fixed(2)));
     let mut game = Scenario::new("dis").line(One, "briar-grubbling").begin();
     game.for_this_turn("briar-grubbling", &HAZARDOUS);
@@ -86,7 +89,7 @@ fn values_of_a_keyword_are_added_together() {
 
 #[test]
 fn a_creature_may_be_considered_to_be_on_a_flank() {
-    static FLANK: Unprinted = unprinted(7, Ability::OnFlank(target));
+    static FLANK: UnprintedAbility = unprinted(7, Ability::OnFlank(target));
     let mut game = Scenario::new("dis").line(One, "troll shaffles valdr").begin();
     assert!(!game.state.on_flank(game.card("shaffles")));
     game.for_this_turn("shaffles", &FLANK);
@@ -109,7 +112,7 @@ fn the_center_of_a_battleline_needs_an_odd_number_of_creatures() {
 
 #[test]
 fn armor_of_each_creature_is_its_own_amount() {
-    static BY_DAMAGE: Unprinted =
+    static BY_DAMAGE: UnprintedAbility =
         unprinted(5, Ability::ArmorOfEach(|s, _, card| 2 * i32::from(s.damage(card))));
     let game = Scenario::new("dis").line(One, "shaffles troll krump").damage("troll", 3);
     let mut game = game.damage("krump", 1).begin();
@@ -119,12 +122,12 @@ fn armor_of_each_creature_is_its_own_amount() {
 
 #[test]
 fn losing_traits_wins_over_gaining_them() {
-    static NONE: Unprinted = unprinted(6, Ability::LosesTraits(each_creature));
-    static GIANT: Unprinted = unprinted(7, Ability::GainsTrait(Trait::Giant, each_creature));
+    static NONE: UnprintedAbility = unprinted(6, Ability::LosesTraits(each_creature));
+    static GIANT: UnprintedAbility = unprinted(7, Ability::GainsTrait(Trait::Giant, each_creature));
     let mut game =
         Scenario::new("dis").line(One, "shaffles troll").artifacts(One, "cannon").begin();
     game.for_this_turn("shaffles", &GIANT);
-    let giant = |game: &crate::keyforge::scenario::Played, name: &str| {
+    let giant = |game: &crate::keyforge::scenario::ScenarioGame, name: &str| {
         game.state.has_trait(game.card(name), Trait::Giant)
     };
     assert!(giant(&game, "shaffles") && giant(&game, "troll"));

@@ -1,22 +1,22 @@
 use super::*;
 use crate::keyforge::ability::TollFor;
 use crate::keyforge::ability::{Arrival, Entering};
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::each_creature;
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::icon::BonusIcons;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
-fn ctx(game: &Played, name: &str) -> AbilityContext {
+fn ctx(game: &ScenarioGame, name: &str) -> AbilityContext {
     AbilityContext::new(game.card(name), One)
 }
 
 #[test]
 fn under_the_opponents_control_is_that_of_whose_player_it_is_not() {
-    static CAPER: Unprinted = unprinted(
+    static CAPER: UnprintedAbility = unprinted(
         1,
         Ability::Enters(Arrival::Any, |_, _, _| true, Entering::UnderOpponentsControl),
     );
@@ -70,7 +70,7 @@ fn a_creature_may_be_played_anywhere_by_an_effect() {
 
 #[test]
 fn all_icons_of_a_card_are_replaced_at_once_and_each_one_is_heard() {
-    static TWICE: Unprinted = unprinted(
+    static TWICE: UnprintedAbility = unprinted(
         2,
         crate::keyforge::ability::instead(
             Would::ResolveBonusIcons,
@@ -82,7 +82,7 @@ fn all_icons_of_a_card_are_replaced_at_once_and_each_one_is_heard() {
             },
         ),
     );
-    static DRAWN: Unprinted = unprinted(
+    static DRAWN: UnprintedAbility = unprinted(
         3,
         crate::keyforge::ability::each_time(
             Trigger::BonusIconResolved,
@@ -166,7 +166,7 @@ fn capture_icons_capture_from_the_opponent_as_far_as_there_is_amber() {
 
 #[test]
 fn a_player_may_have_no_bonus_icons() {
-    static NONE: Unprinted =
+    static NONE: UnprintedAbility =
         unprinted(4, Ability::NoBonusIcons(|_, ctx, player| player == ctx.you));
     let mut game = Scenario::new("brobnar").hand(One, "punch").line(Two, "troll").begin();
     let ctx = ctx(&game, "punch");
@@ -217,13 +217,13 @@ fn a_gigantic_creature_is_one_creature_with_the_icons_of_its_first_half() {
 
 #[test]
 fn cards_enter_play_exhausted_unless_something_says_otherwise() {
-    static READY: Unprinted =
+    static READY: UnprintedAbility =
         unprinted(5, Ability::Enters(Arrival::Any, each_creature, Entering::Ready));
-    static ENRAGED: Unprinted =
+    static ENRAGED: UnprintedAbility =
         unprinted(6, Ability::Enters(Arrival::Any, each_creature, Entering::Enraged));
-    static WARDED: Unprinted =
+    static WARDED: UnprintedAbility =
         unprinted(7, Ability::Enters(Arrival::Any, each_creature, Entering::Warded));
-    static STUNNED: Unprinted =
+    static STUNNED: UnprintedAbility =
         unprinted(8, Ability::Enters(Arrival::Any, each_creature, Entering::Stunned));
     let mut game = Scenario::new("brobnar").hand(One, "troll valdr").begin();
     let (ctx, valdr) = (ctx(&game, "troll"), game.card("valdr"));
@@ -255,7 +255,7 @@ fn a_copy_made_as_it_enters_has_what_the_model_has_printed_and_nothing_else() {
 
 #[test]
 fn tolls_are_paid_to_the_opponent_or_the_card_is_not_played() {
-    static TOLL: Unprinted =
+    static TOLL: UnprintedAbility =
         unprinted(9, Ability::Toll(TollFor::Playing, |s, _, card| s.is_creature(card), 2));
     for (amber, playable) in [(1, false), (2, true)] {
         let game = Scenario::new("brobnar").hand(One, "troll").line(Two, "valdr");
@@ -336,7 +336,7 @@ fn a_power_icon_puts_a_counter_on_a_creature_of_either_side() {
 
 #[test]
 fn an_icon_of_a_house_is_not_resolved() {
-    static RESOLVED: Unprinted = unprinted(
+    static RESOLVED: UnprintedAbility = unprinted(
         6,
         crate::keyforge::ability::each_time(
             Trigger::BonusIconResolved,
@@ -344,7 +344,7 @@ fn an_icon_of_a_house_is_not_resolved() {
             |g, ctx| g.gain_amber(ctx.you, 1),
         ),
     );
-    static INSTEAD: Unprinted = unprinted(
+    static INSTEAD: UnprintedAbility = unprinted(
         7,
         crate::keyforge::ability::instead(
             crate::keyforge::ability::Would::ResolveBonusIcon,
@@ -367,7 +367,7 @@ fn an_icon_of_a_house_is_not_resolved() {
 #[test]
 fn the_play_ability_of_an_action_may_be_replaced() {
     use crate::keyforge::ability::instead;
-    static NOT: Unprinted = unprinted(
+    static NOT: UnprintedAbility = unprinted(
         11,
         instead(
             Would::ResolvePlay,
@@ -392,7 +392,7 @@ fn the_play_ability_of_an_action_may_be_replaced() {
 fn playing_tells_whether_the_card_came_from_a_discard_pile() {
     use crate::keyforge::ability::each_time;
     use crate::keyforge::effects::predicates::you_played_from_a_discard_pile;
-    static WATCH: Unprinted = unprinted(
+    static WATCH: UnprintedAbility = unprinted(
         12,
         each_time(Trigger::CardPlayed, you_played_from_a_discard_pile, |g, ctx| {
             g.gain_amber(ctx.you, 1)

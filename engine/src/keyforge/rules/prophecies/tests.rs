@@ -75,7 +75,7 @@ fn one_side_of_a_card_is_made_active_once_a_turn_with_a_card_from_the_hand() {
     let game = scenario().prophecies(One, sides).prophecies(Two, "the-early-bird");
     let game = game.hand(One, "dextre punch troll").line(One, "valdr").line(Two, "shaffles");
     let mut game = game.turn(1).begin();
-    let offered = |game: &crate::keyforge::scenario::Played| {
+    let offered = |game: &crate::keyforge::scenario::ScenarioGame| {
         let legal = game.legal().into_iter().filter(|a| matches!(a, Action::Prophesy(_)));
         legal.filter_map(Action::card).map(|c| game.state.facts(c).id).collect::<Vec<_>>().join(" ")
     };

@@ -1,12 +1,12 @@
 use super::*;
-use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, unprinted};
 use crate::keyforge::ability::{each_time, when};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{by_anyone, by_you};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
-static AFTER_REAPING: Unprinted =
+static AFTER_REAPING: UnprintedAbility =
     unprinted(1, each_time(Trigger::CreatureReaps, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)));
 
 #[test]
@@ -35,7 +35,7 @@ fn alike_abilities_of_one_card_are_not_ordered() {
 
 #[test]
 fn who_leaves_play_meanwhile_watches_no_more() {
-    static DESTROYS: Unprinted = unprinted(
+    static DESTROYS: UnprintedAbility = unprinted(
         2,
         Ability::GainsAbilities(
             TARGET,
@@ -45,7 +45,7 @@ fn who_leaves_play_meanwhile_watches_no_more() {
             })],
         ),
     );
-    static GAINS: Unprinted = unprinted(
+    static GAINS: UnprintedAbility = unprinted(
         3,
         Ability::GainsAbilities(
             TARGET,
@@ -68,7 +68,7 @@ fn who_leaves_play_meanwhile_watches_no_more() {
 #[test]
 fn effects_that_an_instruction_triggers_come_before_the_next_instruction() {
     // The æmber stolen first is there when the second instruction doubles it.
-    static AFTER_STEALING: Unprinted = unprinted(
+    static AFTER_STEALING: UnprintedAbility = unprinted(
         4,
         each_time(Trigger::AmberStolen, by_you, |g, ctx| g.gain_amber(ctx.you, ctx.amount)),
     );
@@ -91,13 +91,13 @@ fn an_ability_resolves_to_its_end_though_its_card_leaves_play() {
 
 #[test]
 fn any_number_of_events_are_one_timing_point() {
-    static ONE: Unprinted =
+    static ONE: UnprintedAbility =
         unprinted(5, each_time(Trigger::CardPlayed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)));
-    static TWO: Unprinted =
+    static TWO: UnprintedAbility =
         unprinted(6, each_time(Trigger::CardUsed, by_anyone, |g, ctx| g.gain_amber(ctx.you, 2)));
-    static THREE: Unprinted =
+    static THREE: UnprintedAbility =
         unprinted(7, each_time(Trigger::KeyForged, by_anyone, |g, ctx| g.gain_amber(ctx.you, 4)));
-    static FOUR: Unprinted =
+    static FOUR: UnprintedAbility =
         unprinted(8, each_time(Trigger::TideRaised, by_anyone, |g, ctx| g.gain_amber(ctx.you, 8)));
     let mut game = Scenario::new("dis").line(One, "valdr").begin();
     let valdr = game.card("valdr");
@@ -115,7 +115,7 @@ fn any_number_of_events_are_one_timing_point() {
 #[test]
 fn a_lasting_effect_keeps_its_own_target_whatever_the_event_is_about() {
     // "Each time a creature reaps this turn, deal 1 damage to that one [the target]."
-    static WATCHES: Unprinted = unprinted(
+    static WATCHES: UnprintedAbility = unprinted(
         9,
         each_time(
             Trigger::CreatureReaps,
@@ -136,7 +136,7 @@ fn a_lasting_effect_keeps_its_own_target_whatever_the_event_is_about() {
 #[test]
 fn lasting_effects_of_one_source_that_grant_the_same_ability_are_each_one_of_their_own() {
     // The same card resolved twice: "each creature gains, Reap: gain 1", and so it gains two.
-    static GAINS: Unprinted = unprinted(
+    static GAINS: UnprintedAbility = unprinted(
         10,
         Ability::GainsAbilities(TARGET, &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 1))]),
     );

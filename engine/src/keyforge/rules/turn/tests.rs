@@ -1,10 +1,10 @@
 use super::*;
 use crate::keyforge::ability::{AbilityContext, Amount};
-use crate::keyforge::ability::{Unprinted, unprinted};
+use crate::keyforge::ability::{UnprintedAbility, unprinted};
 use crate::keyforge::effects::predicates::each_player;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::state::MOST_CHAINS;
 
 #[test]
@@ -51,7 +51,7 @@ fn there_are_no_more_chains_than_the_tracker_has() {
 
 #[test]
 fn the_hand_is_refilled_to_more_or_fewer_cards() {
-    static FEWER: Unprinted = unprinted(1, Ability::Refill(each_player, Amount::Fixed(-2)));
+    static FEWER: UnprintedAbility = unprinted(1, Ability::Refill(each_player, Amount::Fixed(-2)));
     let mut game = Scenario::new("dis").line(One, "charette").chains(One, 1).begin();
     let ctx = AbilityContext::new(game.card("charette"), One);
     game.does("", |g| g.this_turn(ctx, &FEWER)).end_turn("dis");
@@ -68,7 +68,7 @@ fn with_neither_deck_nor_discard_pile_nothing_more_is_drawn() {
 
 #[test]
 fn a_turn_that_is_ended_goes_to_its_end_without_readying_and_drawing() {
-    static END: Unprinted = unprinted(
+    static END: UnprintedAbility = unprinted(
         2,
         crate::keyforge::ability::each_time(
             Trigger::TurnEnds,
@@ -110,7 +110,7 @@ fn the_house_chosen_on_the_previous_turn_is_remembered() {
 
 #[test]
 fn the_end_of_the_ready_step_comes_before_cards_are_drawn() {
-    static ENDS: Unprinted = unprinted(
+    static ENDS: UnprintedAbility = unprinted(
         3,
         crate::keyforge::ability::each_time(
             Trigger::ReadyStepEnds,
@@ -129,13 +129,13 @@ fn the_end_of_the_ready_step_comes_before_cards_are_drawn() {
 
 #[test]
 fn house_choice_is_limited_by_must_and_cannot() {
-    static MUST_MARS: Unprinted =
+    static MUST_MARS: UnprintedAbility =
         unprinted(4, Ability::MustChoose(|_, _, _| HouseSet::of(House::Mars)));
-    static MUST_DIS: Unprinted =
+    static MUST_DIS: UnprintedAbility =
         unprinted(5, Ability::MustChoose(|_, _, _| HouseSet::of(House::Dis)));
-    static CANNOT_DIS: Unprinted =
+    static CANNOT_DIS: UnprintedAbility =
         unprinted(6, Ability::CannotChoose(|_, _, _| HouseSet::of(House::Dis)));
-    let choices = |abilities: &[&'static Unprinted]| {
+    let choices = |abilities: &[&'static UnprintedAbility]| {
         let game = Scenario::new("dis").houses(One, "dis logos mars").line(One, "charette");
         let mut game = game.begin();
         let ctx = AbilityContext::new(game.card("charette"), One);
@@ -152,7 +152,7 @@ fn house_choice_is_limited_by_must_and_cannot() {
 
 #[test]
 fn house_choice_without_a_legal_one_is_a_turn_without_an_active_house() {
-    static NONE: Unprinted =
+    static NONE: UnprintedAbility =
         unprinted(7, Ability::CannotChoose(|_, _, _| House::ALL.into_iter().collect()));
     let mut game = Scenario::new("dis").line(One, "charette").hand(Two, "troll");
     game = game.artifacts(Two, "mighty-javelin").archives(Two, "valdr");
@@ -169,7 +169,7 @@ fn house_choice_without_a_legal_one_is_a_turn_without_an_active_house() {
 fn effects_at_the_start_and_the_end_of_the_turn_frame_its_steps() {
     use crate::keyforge::ability::each_time;
     // Keys are forged after the start of the turn, cards drawn before its end.
-    static START: Unprinted = unprinted(
+    static START: UnprintedAbility = unprinted(
         8,
         each_time(
             Trigger::TurnStarts,
@@ -177,7 +177,7 @@ fn effects_at_the_start_and_the_end_of_the_turn_frame_its_steps() {
             |g, ctx| g.gain_amber(ctx.opponent(), 1),
         ),
     );
-    static END: Unprinted = unprinted(
+    static END: UnprintedAbility = unprinted(
         9,
         each_time(
             Trigger::TurnEnds,
@@ -223,7 +223,7 @@ fn after_an_extra_turn_the_previous_turn_of_each_player_is_still_their_own() {
     game.end_turn("brobnar");
     assert_eq!((game.state.active, game.state.turn), (Two, 5), "their extra turn");
     let creatures =
-        |game: &Played, player| game.state.record_of_last_turn_of(player).creatures_played;
+        |game: &ScenarioGame, player| game.state.record_of_last_turn_of(player).creatures_played;
     assert_eq!((creatures(&game, One), creatures(&game, Two)), (1, 0));
     assert_eq!(game.state.counts_of_own_last_turn(Two).reaps, 1);
     assert_eq!(game.state.forged_on_previous_turn(Two).len(), 1);
@@ -267,7 +267,8 @@ mod entrench {
         let mut game = game.begin();
         // Neither what cannot be readied nor the opponent's, which do not ready now.
         game.end_turn("krump none dis").offered("krump troll none").offered("troll none");
-        let ready = |game: &Played| ["troll", "krump", "bumpsy", "valdr"].map(|c| game.is_ready(c));
+        let ready =
+            |game: &ScenarioGame| ["troll", "krump", "bumpsy", "valdr"].map(|c| game.is_ready(c));
         assert_eq!(ready(&game), [true, false, false, true]);
         // On the opponent's turn it is theirs to choose.
         game.end_turn("troll#2 dis").offered_to(Two, "troll#2 none");
@@ -293,7 +294,7 @@ mod entrench {
 
 #[test]
 fn who_cannot_take_up_archives_is_not_asked() {
-    static NOBODY: Unprinted = unprinted(
+    static NOBODY: UnprintedAbility = unprinted(
         9,
         crate::keyforge::ability::Ability::CannotTakeUpArchives(
             crate::keyforge::effects::predicates::opponent,

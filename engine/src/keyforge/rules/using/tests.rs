@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::{Ability, Permission, instead};
-use crate::keyforge::ability::{TARGET, Unprinted, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, unprinted};
 use crate::keyforge::effects::predicates::by_you;
 use crate::keyforge::house::House;
 use crate::keyforge::player::Player::{One, Two};
@@ -57,7 +57,7 @@ fn abilities_that_do_not_use_a_stunned_creature_work() {
 
 #[test]
 fn reaping_may_steal_instead() {
-    static STEALS: Unprinted =
+    static STEALS: UnprintedAbility =
         unprinted(1, instead(Would::GainByReaping, by_you, |g, ctx| g.steal(ctx.you, ctx.amount)));
     for (amber, after) in [(3, (1, 2)), (0, (0, 0))] {
         let mut game = Scenario::new("brobnar").line(One, "troll").amber(Two, amber).begin();
@@ -69,7 +69,7 @@ fn reaping_may_steal_instead() {
 
 #[test]
 fn permission_may_be_for_fights_only() {
-    static MAY_FIGHT: Unprinted =
+    static MAY_FIGHT: UnprintedAbility =
         unprinted(2, Ability::May(Permission::Fight, |s, ctx, card| s.controller(card) == ctx.you));
     let mut game = Scenario::new("dis").line(One, "troll").line(Two, "valdr").begin();
     let ctx = AbilityContext::new(game.card("troll"), One);
@@ -80,9 +80,9 @@ fn permission_may_be_for_fights_only() {
 
 #[test]
 fn using_up_one_permission_leaves_the_next_as_it_is() {
-    static ONE: Unprinted =
+    static ONE: UnprintedAbility =
         unprinted(3, Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Brobnar)));
-    static TWO: Unprinted =
+    static TWO: UnprintedAbility =
         unprinted(4, Ability::May(Permission::Play, |s, _, card| s.is_of(card, House::Mars)));
     let mut game = Scenario::new("logos").hand(One, "punch squawker soft-landing").begin();
     let ctx = AbilityContext::new(game.card("punch"), One);
@@ -99,7 +99,7 @@ fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
     use crate::keyforge::ability::when;
     use crate::keyforge::edition::Edition;
 
-    static ACTION: Unprinted = unprinted(
+    static ACTION: UnprintedAbility = unprinted(
         5,
         Ability::GainsAbilities(
             TARGET,
@@ -123,7 +123,7 @@ fn action_abilities_of_a_creature_all_resolve_in_july_2018_and_january_2019() {
 
 #[test]
 fn permission_may_be_for_reaping_only() {
-    static MAY_REAP: Unprinted =
+    static MAY_REAP: UnprintedAbility =
         unprinted(6, Ability::May(Permission::Reap, |s, ctx, card| s.controller(card) == ctx.you));
     let game = Scenario::new("dis").line(One, "troll valdr pit-demon").line(Two, "krump");
     let mut game = game.stunned("valdr").begin();
@@ -143,7 +143,7 @@ fn permission_may_be_for_reaping_only() {
 
 #[test]
 fn what_must_be_done_in_order_to_use_a_card_is_done_before_it_exhausts() {
-    static COST: Unprinted = unprinted(
+    static COST: UnprintedAbility = unprinted(
         7,
         Ability::UseCost(crate::keyforge::ability::effect(|g, ctx| {
             let creature = g.choose(ctx, g.friendly_creatures(ctx))?;
@@ -176,7 +176,7 @@ fn what_must_be_done_in_order_to_use_a_card_is_done_before_it_exhausts() {
 
 #[test]
 fn the_next_creature_that_is_used_cannot_reap() {
-    static CANNOT: Unprinted = unprinted(
+    static CANNOT: UnprintedAbility = unprinted(
         8,
         Ability::Cannot(Restriction::Reap, crate::keyforge::effects::predicates::each_creature),
     );
@@ -222,7 +222,7 @@ fn cards_that_were_used_are_known_for_the_turn() {
 #[test]
 fn what_is_gained_by_reaping_may_come_from_a_creature() {
     use crate::keyforge::ability::each_time;
-    static FROM_CREATURES: Unprinted = unprinted(
+    static FROM_CREATURES: UnprintedAbility = unprinted(
         9,
         instead(Would::GainByReaping, by_you, |g, ctx| {
             let with_amber = g.friendly_creatures(ctx) & g.in_play_with_amber();
@@ -235,7 +235,7 @@ fn what_is_gained_by_reaping_may_come_from_a_creature() {
             }
         }),
     );
-    static GAINED: Unprinted = unprinted(
+    static GAINED: UnprintedAbility = unprinted(
         10,
         each_time(
             Trigger::AmberGained,

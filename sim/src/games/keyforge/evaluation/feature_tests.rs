@@ -3,7 +3,7 @@
 use archon_cards::library;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::{Phase, State};
 
 use super::{FEATURES, KeyForge};
@@ -24,13 +24,13 @@ fn found(state: &State, seat: usize) -> Vec<f32> {
     found
 }
 
-fn value(game: &Played, seat: usize, name: &str) -> f32 {
+fn value(game: &ScenarioGame, seat: usize, name: &str) -> f32 {
     let place = FEATURES.iter().position(|feature| feature.name == name).expect(name);
     found(&game.state, seat)[place]
 }
 
 /// The features of a seat that differ, with how much more the second position has of them.
-fn differences(one: &Played, other: &Played, seat: usize) -> Vec<(&'static str, f32)> {
+fn differences(one: &ScenarioGame, other: &ScenarioGame, seat: usize) -> Vec<(&'static str, f32)> {
     let both = found(&one.state, seat).into_iter().zip(found(&other.state, seat));
     let named = FEATURES.iter().zip(both).filter(|(_, (one, other))| one != other);
     named.map(|(feature, (one, other))| (feature.name, other - one)).collect()

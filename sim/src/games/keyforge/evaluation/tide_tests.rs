@@ -5,7 +5,7 @@ use archon_cards::library;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Options, Question};
 use archon_engine::keyforge::rules::legal::Actions;
-use archon_engine::keyforge::scenario::{Played, Scenario};
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::stepwise::Stepwise;
 
 use super::KeyForge;
@@ -18,7 +18,7 @@ fn sanctum() -> Scenario {
 }
 
 /// The evaluation of raising the tide, of the position before it and of stopping.
-fn worth(game: &mut Played) -> [f32; 3] {
+fn worth(game: &mut ScenarioGame) -> [f32; 3] {
     let before = game.state.clone();
     let mut actions = Actions::new();
     before.actions(&mut actions);

@@ -1,7 +1,8 @@
 use std::sync::LazyLock;
 
 use crate::keyforge::ability::{
-    AbilityContext, Definition, Trigger, Unprinted, Would, card, each_time, instead, unprinted,
+    AbilityContext, Definition, Trigger, UnprintedAbility, Would, card, each_time, instead,
+    unprinted,
 };
 use crate::keyforge::card::CardSet;
 use crate::keyforge::edition::Edition;
@@ -9,7 +10,7 @@ use crate::keyforge::effects::predicates::by_you;
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 use crate::keyforge::library::Library;
 use crate::keyforge::player::Player::{One, Two};
-use crate::keyforge::scenario::{Played, Scenario};
+use crate::keyforge::scenario::{Scenario, ScenarioGame};
 use crate::keyforge::state::Zone;
 
 /// What stands in for cards with "Scrap:".
@@ -28,7 +29,7 @@ fn scenario(house: &str) -> Scenario {
     Scenario::from_library(&LIBRARY, house)
 }
 
-fn watching(game: &mut Played, watcher: &'static Unprinted) {
+fn watching(game: &mut ScenarioGame, watcher: &'static UnprintedAbility) {
     let ctx = AbilityContext::new(game.card("cannon"), One);
     game.does("", |g| g.this_turn(ctx, watcher));
 }
@@ -73,7 +74,7 @@ fn scrap_does_not_resolve_from_elsewhere_nor_for_the_other_player() {
 
 #[test]
 fn a_replaced_discard_is_no_scrap() {
-    static UNDER: Unprinted = unprinted(
+    static UNDER: UnprintedAbility = unprinted(
         1,
         instead(Would::Discard, by_you, |g, ctx| {
             if let Some(card) = ctx.subject {
@@ -89,14 +90,14 @@ fn a_replaced_discard_is_no_scrap() {
 
 #[test]
 fn scrap_and_what_watches_for_discards_are_ordered_by_the_active_player() {
-    static UNDER: Unprinted = unprinted(
+    static UNDER: UnprintedAbility = unprinted(
         2,
         each_time(Trigger::CardDiscarded, by_you, |g, ctx| match ctx.subject {
             Some(card) => g.graft(card, ctx.card).map(|_| ()),
             None => Ok(()),
         }),
     );
-    static HOME: Unprinted = unprinted(
+    static HOME: UnprintedAbility = unprinted(
         3,
         each_time(Trigger::CardDiscarded, by_you, |g, ctx| g.return_to_hand(ctx.subject)),
     );
@@ -127,7 +128,7 @@ fn cards_are_discarded_one_after_another_each_with_its_scrap() {
 #[test]
 fn of_two_players_one_finishes_first() {
     for (answer, first) in [("1st", One), ("2nd", Two)] {
-        static SEEN: Unprinted = unprinted(
+        static SEEN: UnprintedAbility = unprinted(
             4,
             each_time(Trigger::CardDiscarded, by_you, |g, ctx| {
                 let theirs = g.hand(Two).len();
