@@ -6,22 +6,10 @@ use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
-use crate::scenario;
+use crate::{add_counters, counters, scenario};
 
 fn ekwidon() -> Scenario {
     scenario("ekwidon").houses(Two, "brobnar logos untamed")
-}
-
-fn add_counters(game: &mut ScenarioGame, name: &str, count: u8) {
-    let card = game.card(name);
-    game.does("", |g| {
-        g.add_power_counters(card, count);
-        Ok(())
-    });
-}
-
-fn counters(game: &ScenarioGame, name: &str) -> u8 {
-    game.state.power_counters(game.card(name))
 }
 
 #[test]

@@ -111,7 +111,7 @@ pub const CARDS: &[Definition] = &[
     // Techno-Shade, DM 67
     card("techno-shade").fight_reap(|g, ctx| {
         let card = g.choose_at_random(g.hand(ctx.opponent()));
-        g.shuffle_into_deck(card)
+        g.shuffle_into_your_deck(ctx.by_opponent(), card)
     }),
     // Fading Apparition, DM 72
     card("fading-apparition").instead(

@@ -1,10 +1,11 @@
 //! Geistoid of Draconian Measures, card by card.
 
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
-use crate::scenario;
+use crate::{counters, scenario};
 
 fn geistoid() -> Scenario {
     scenario("geistoid").houses(Two, "brobnar logos untamed")
@@ -13,10 +14,6 @@ fn geistoid() -> Scenario {
 /// Discard piles of so many cards of player one, 19 in all.
 fn piles(game: Scenario, cards: usize) -> Scenario {
     game.discard(One, &"punch ".repeat(cards)).discard(Two, &"punch ".repeat(19 - cards))
-}
-
-fn counters(game: &ScenarioGame, name: &str) -> u8 {
-    game.state.power_counters(game.card(name))
 }
 
 #[test]
@@ -195,6 +192,15 @@ fn techno_shade_has_the_opponent_shuffle_a_card_away() {
     let mut game = begin();
     game.chance_picks("troll").fight("techno-shade", "");
     assert_eq!((game.zone("krump"), game.zone("troll")), (Zone::Hand, Zone::Deck));
+    let game = geistoid().line(One, "techno-shade").line(Two, "gub").deck(Two, "troll krump");
+    let mut game = game.begin();
+    let (shade, troll) = (game.card("techno-shade"), game.card("troll"));
+    game.does("", |g| {
+        g.look_at(AbilityContext::new(shade, Two), troll);
+        Ok(())
+    });
+    game.reap("techno-shade", "");
+    assert!(!game.knows(Two, "troll"), "the deck is shuffled though no card goes there");
 }
 
 #[test]

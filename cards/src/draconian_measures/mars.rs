@@ -31,9 +31,9 @@ pub const CARDS: &[Definition] = &[
     card("monster-zero")
         .ability(Ability::BelongsTo(each(neighbor), |_, _, _| HouseSet::of(House::Mars)))
         .play(|g, ctx| {
-            let powers = g.friendly_creatures(ctx).into_iter().map(|c| g.power(c));
-            let most = powers.max().unwrap_or(0);
-            g.add_power_counters(ctx.card, most.clamp(0, 255) as u8);
+            let most = g.friendly_creatures(ctx).into_iter().map(|c| g.power(c)).max();
+            let count = u8::try_from(most.unwrap_or_default()).unwrap_or(u8::MAX);
+            g.add_power_counters(ctx.card, count);
         }),
     card("monster-zero2"),
     // Zzyszz’s Compactor, DM 96
@@ -189,9 +189,4 @@ fn mars_creatures(s: &State) -> CardSet {
 /// Emperor Memrox.
 fn this_in_the_center(s: &State, ctx: AbilityContext, card: Card) -> bool {
     card == ctx.card && s.center(ctx.you) == Some(card)
-}
-
-/// Golden K1-TT13.
-fn neighbor_while_exhausted(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    !s.is_ready(ctx.card) && neighbor(s, ctx, card)
 }

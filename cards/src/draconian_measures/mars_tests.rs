@@ -6,18 +6,10 @@ use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
 
-use crate::scenario;
+use crate::{add_counters, scenario};
 
 fn mars() -> Scenario {
     scenario("mars")
-}
-
-fn counters(game: &mut ScenarioGame, name: &str, count: u8) {
-    let card = game.card(name);
-    game.does("", |g| {
-        g.add_power_counters(card, count);
-        Ok(())
-    });
 }
 
 #[test]
@@ -31,9 +23,12 @@ fn emperor_memrox_archives_a_card_and_gains_for_each_in_your_archives() {
 
 #[test]
 fn emperor_memrox_is_invulnerable_in_the_center() {
-    for (line, expected) in
-        [("troll emperor-memrox krump", 1), ("emperor-memrox troll", 0), ("emperor-memrox", 1)]
-    {
+    for (line, expected) in [
+        ("troll emperor-memrox krump", 1),
+        ("emperor-memrox troll", 0),
+        ("emperor-memrox troll krump", 0),
+        ("emperor-memrox", 1),
+    ] {
         let game = mars().line(One, line).line(Two, "valdr").begin();
         let names = line.split_whitespace().chain(["valdr"]);
         for name in names {
@@ -236,9 +231,13 @@ fn klyyhnug_may_remove_counters_to_archive_a_card() {
     let begin = || {
         let game = mars().line(One, "klyyhnug zorg").hand(One, "anger punch").line(Two, "troll");
         let mut game = game.begin();
-        counters(&mut game, "troll", 2);
+        add_counters(&mut game, "troll", 2);
+        add_counters(&mut game, "klyyhnug", 1);
         game
     };
+    let mut game = begin();
+    game.reap("klyyhnug", "klyyhnug anger").offered("klyyhnug zorg troll none");
+    assert_eq!((game.power("klyyhnug"), game.zone("anger")), (3, Zone::Archives));
     let mut game = begin();
     game.reap("klyyhnug", "troll punch").offered("klyyhnug zorg troll none").offered("anger punch");
     assert_eq!((game.power("troll"), game.zone("punch")), (8, Zone::Archives));
@@ -309,8 +308,8 @@ fn transmutation_turns_counters_into_captures() {
     let begin = || {
         let game = mars().hand(One, "transmutation").line(One, "zorg krump gub").amber(Two, 5);
         let mut game = game.line(Two, "troll").begin();
-        counters(&mut game, "krump", 1);
-        counters(&mut game, "troll", 1);
+        add_counters(&mut game, "krump", 1);
+        add_counters(&mut game, "troll", 1);
         game
     };
     let mut game = begin();

@@ -2,14 +2,12 @@
 
 use archon_engine::keyforge::ability::Trigger::CardPlayed;
 use archon_engine::keyforge::ability::{Ability, AbilityContext, Definition, card};
-use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as, half_down};
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::Stop;
-use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -39,8 +37,8 @@ pub const CARDS: &[Definition] = &[
     // Blank Check, DM 175
     // What the opponent's deck lacks of five cards is not discarded, and no card of it is played then.
     card("blank-check").play(|g, ctx| {
-        for player in [ctx.you, ctx.opponent()] {
-            g.shuffle_into_deck(g.archives(player) | g.discard(player))?;
+        for by in [ctx, ctx.by_opponent()] {
+            g.shuffle_into_your_deck(by, g.archives(by.you) | g.discard(by.you))?;
         }
         for _ in 0..5 {
             g.discard_top_of_deck(ctx.opponent())?;
@@ -139,11 +137,6 @@ pub const CARDS: &[Definition] = &[
 /// Achromatic Basilisk and Caught You Napping.
 fn exhaust_an_enemy(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     let enemy = g.choose(ctx, g.enemy_creatures(ctx))?;
-    g.exhaust(CardSet::from(enemy));
+    g.exhaust(enemy);
     Ok(())
-}
-
-/// Grammy Taps.
-fn neighbor_while_exhausted(s: &State, ctx: AbilityContext, card: Card) -> bool {
-    !s.is_ready(ctx.card) && neighbor(s, ctx, card)
 }

@@ -1,23 +1,18 @@
 //! Shadows of Draconian Measures, card by card.
 
+use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
+use archon_engine::keyforge::scenario::Scenario;
 use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::view::View;
 
-use crate::scenario;
+use crate::{add_counters, scenario};
 
 fn shadows() -> Scenario {
     scenario("shadows")
-}
-
-fn counters(game: &mut ScenarioGame, name: &str, count: u8) {
-    let card = game.card(name);
-    game.does("", |g| {
-        g.add_power_counters(card, count);
-        Ok(())
-    });
 }
 
 #[test]
@@ -88,6 +83,26 @@ fn blank_check_plays_nothing_of_a_deck_of_five() {
 }
 
 #[test]
+fn blank_check_shuffles_without_a_card_and_leaves_on_top_what_cannot_be_played() {
+    let game = shadows().hand(One, "blank-check").deck(One, "anger punch");
+    let mut game = game.deck(Two, &"blood-of-titans ".repeat(7)).begin_as_is();
+    let blank = game.card("blank-check");
+    game.does("", |g| {
+        for player in [One, Two] {
+            let deck = g.top_cards_of_deck(player, 7);
+            g.look_at(AbilityContext::new(blank, player), deck);
+        }
+        Ok(())
+    });
+    game.play("blank-check", "").offered_nothing_more();
+    assert!(!game.knows(One, "anger") && !game.knows(One, "punch"));
+    let left = game.state.top_cards_of_deck(Two, 7);
+    let known = |player| left.filter(|c| View::new(&game.state, player).knows(c));
+    assert_eq!((left.len(), known(Two)), (2, CardSet::EMPTY));
+    assert_eq!(known(One), game.state.top_cards_of_deck(Two, 1));
+}
+
+#[test]
 fn counterfeit_controversy_halves_a_larger_pool() {
     for (yours, theirs, left) in [(4, 7, 4), (4, 6, 3), (4, 5, 5), (0, 2, 1)] {
         let game = shadows().hand(One, "counterfeit-controversy").amber(One, yours);
@@ -130,10 +145,19 @@ fn vaelra_whisperfang_hurts_what_the_opponent_plays() {
     assert_eq!(damage, [0, 2, 0, 0]);
     let krump = game.card("krump");
     game.does("right", |g| {
-        let ctx = archon_engine::keyforge::ability::AbilityContext::new(krump, Two);
+        let ctx = AbilityContext::new(krump, Two);
         g.put_into_play(ctx, krump, Two).map(|_| ())
     });
     assert_eq!((game.damage("krump"), game.is_in_play("krump")), (0, true));
+}
+
+#[test]
+fn vaelra_whisperfang_hurts_what_the_opponent_plays_to_your_side() {
+    let game = shadows().houses(Two, "geistoid brobnar logos").line(One, "vaelra-whisperfang");
+    let mut game = game.hand(Two, "infiltrator").begin();
+    game.end_turn("geistoid").play("infiltrator", "right");
+    assert_eq!(game.line(One), "vaelra-whisperfang infiltrator");
+    assert_eq!((game.damage("infiltrator"), game.damage("vaelra-whisperfang")), (2, 0));
 }
 
 #[test]
@@ -212,8 +236,8 @@ fn clay_more_hurts_enemy_flanks_as_it_is_destroyed() {
 fn colt_sleven_deals_a_damage_for_each_counter_in_play() {
     let game = shadows().hand(One, "colt-sleven").line(One, "umbra").line(Two, "troll krump");
     let mut game = game.begin();
-    counters(&mut game, "umbra", 1);
-    counters(&mut game, "troll", 2);
+    add_counters(&mut game, "umbra", 1);
+    add_counters(&mut game, "troll", 2);
     game.play("colt-sleven", "right troll krump troll").offered("left right");
     for _ in 0..3 {
         game.offered("umbra colt-sleven troll krump");

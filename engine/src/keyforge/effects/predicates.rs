@@ -24,6 +24,11 @@ pub fn neighbor(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.neighbors(ctx.card).contains(card)
 }
 
+/// Each neighbor of this creature, while this creature is exhausted.
+pub fn neighbor_while_exhausted(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    !s.is_ready(ctx.card) && neighbor(s, ctx, card)
+}
+
 /// Each friendly creature.
 pub fn friendly_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.creatures_of(ctx.you).contains(card)
