@@ -98,10 +98,9 @@ pub const CARDS: &[Definition] = &[
     card("high-street-churn").play(|g, ctx| {
         let opponent = ctx.opponent();
         if let Some(house) = g.choose_house_of(ctx, g.area(opponent).houses)? {
-            while let Some(discarded) = g.discard_at_random(opponent)? {
-                if g.is_of(discarded, house) {
-                    break;
-                }
+            while !g.hand(opponent).is_empty()
+                && !g.discard_at_random(opponent)?.is_some_and(|card| g.is_of(card, house))
+            {
             }
         }
         g.refill_hand(opponent)

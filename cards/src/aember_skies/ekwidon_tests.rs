@@ -188,6 +188,10 @@ fn high_street_churn_discards_until_a_house_and_refills() {
     let mut game = begin().begin();
     game.play("high-street-churn", "mars");
     assert_eq!((game.state.discard(Two).len(), game.hand_len(Two)), (4, 5));
+    let mut game = begin().line(One, "troll").upgrade(One, "refined-adhesive", "troll").begin();
+    game.play("high-street-churn", "logos");
+    assert_eq!((game.state.discard(Two).len(), game.hand_len(Two)), (0, 5), "none is discarded");
+    assert_eq!(game.state.under(game.card("troll")), game.cards("flaxia labwork krump gub"));
 }
 
 #[test]
@@ -198,6 +202,10 @@ fn moon_light_special_sells_a_card() {
         game.play("moon-light-special", "");
         assert_eq!((game.amber(One), game.hand_len(One), game.hand_len(Two)), (amber, 0, 1));
     }
+    let game = ekwidon().hand(One, "moon-light-special krump").line(One, "troll");
+    let mut game = game.upgrade(One, "refined-adhesive", "troll").begin();
+    game.play("moon-light-special", "");
+    assert_eq!((game.zone("krump"), game.amber(One)), (Zone::Under, 1), "it was not discarded");
 }
 
 #[test]

@@ -184,11 +184,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Feeding Pit, CotA 184
     card("feeding-pit").action(|g, ctx| {
-        if let Some(fed) = g.choose(ctx, creatures_in_hand(g, ctx))? {
-            g.discard_cards(fed)?;
-            g.gain_amber(ctx.you, 1)?;
-        }
-        Ok(())
+        let fed = g.choose(ctx, creatures_in_hand(g, ctx))?;
+        if g.discard_cards(fed)?.is_empty() { Ok(()) } else { g.gain_amber(ctx.you, 1) }
     }),
     // Invasion Portal, CotA 185
     card("invasion-portal").action(|g, ctx| {

@@ -419,6 +419,10 @@ fn feeding_pit_without_a_creature_pays_nothing() {
     let mut game = mars().hand(One, "anger").artifacts(One, "feeding-pit").begin();
     game.action("feeding-pit", "");
     assert_eq!(game.amber(One), 0);
+    let game = mars().hand(One, "troll").artifacts(One, "feeding-pit").line(One, "krump");
+    let mut game = game.upgrade(One, "refined-adhesive", "krump").begin();
+    game.action("feeding-pit", "");
+    assert_eq!((game.is_in_hand("troll"), game.amber(One)), (false, 0), "it is under Krump");
 }
 
 #[test]

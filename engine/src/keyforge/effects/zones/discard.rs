@@ -139,7 +139,7 @@ impl Game<'_> {
         }
     }
 
-    /// A player discards a random card from their hand.
+    /// A player discards a random card from their hand: the card, if it was discarded.
     ///
     /// # Errors
     /// What stops the game.
@@ -149,8 +149,7 @@ impl Game<'_> {
             return Ok(None);
         }
         let card = self.one_at_random(hand);
-        self.discard_cards(card)?;
-        Ok(card)
+        Ok(self.discard_cards(card)?.first())
     }
 
     /// Discards cards one by one, in an order that the active player chooses.

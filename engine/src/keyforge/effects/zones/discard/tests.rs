@@ -86,6 +86,13 @@ fn a_replaced_discard_is_no_scrap() {
     watching(&mut game, &UNDER);
     game.discard("troll", "");
     assert_eq!((game.amber(One), game.zone("troll")), (0, Zone::Under));
+    let mut game = scenario("brobnar").hand(One, "troll").artifacts(One, "cannon").begin();
+    watching(&mut game, &UNDER);
+    game.does("", |g| {
+        assert_eq!(g.discard_at_random(One)?, None, "it was not discarded");
+        Ok(())
+    });
+    assert_eq!(game.zone("troll"), Zone::Under);
 }
 
 #[test]
