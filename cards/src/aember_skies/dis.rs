@@ -14,15 +14,19 @@ use archon_engine::keyforge::state::State;
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Delta P, AS 44
-    // It goes on where a ward was removed (recorded case as/delta-p/02), but not without end where nothing can be done
-    // to the creature that is chosen.
+    // It goes on where a ward was removed (recorded case as/delta-p/02) or something happened instead, but not without
+    // end: the active player ends it by a creature that was chosen before and is there still (June 2026, "Infinite loops").
     card("delta-p").play(|g, ctx| {
+        let mut spared = CardSet::EMPTY;
         loop {
-            let creature = g.choose(ctx, g.enemy_creatures(ctx))?;
-            let was_warded = creature.is_some_and(|c| g.is_warded(c));
-            let nothing_was_done = g.destroy(creature)?.is_empty() && !was_warded;
-            let controls_more = g.enemy_creatures(ctx).len() > g.friendly_creatures(ctx).len();
-            if nothing_was_done || !controls_more {
+            let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx))? else { return Ok(()) };
+            if g.destroy(creature)?.is_empty() {
+                if spared.contains(creature) {
+                    return Ok(());
+                }
+                spared.insert(creature);
+            }
+            if !g.is_overwhelmed(ctx.you) {
                 return Ok(());
             }
         }
@@ -77,11 +81,14 @@ pub const CARDS: &[Definition] = &[
             None => Ok(0),
         }),
     // Cauterize Vitality, AS 57
+    // The icons of a token creature are those of the card that it turns into.
     card("cauterize-vitality").play(|g, ctx| {
         let Some(card) = g.choose(ctx, g.creatures() | g.artifacts())? else { return Ok(()) };
-        let icons = g.bonus_icons(card).len();
+        let in_play = g.bonus_icons(card);
         if !g.destroy(card)?.is_empty() {
-            g.lose_amber(ctx.opponent(), icons)?;
+            let now = g.gone_to(card);
+            let icons = if now == card { in_play } else { g.bonus_icons(now) };
+            g.lose_amber(ctx.opponent(), icons.len())?;
         }
         Ok(())
     }),

@@ -1,4 +1,6 @@
 //! Dis of Æmber Skies, card by card.
+//!
+//! Over 400 lines: the tests of a house of a set stand in one file.
 
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
@@ -40,9 +42,18 @@ fn delta_p_goes_on_after_a_ward_but_not_where_nothing_is_done() {
     assert_eq!((game.line(Two), game.is_warded("troll")), ("troll".into(), false));
     let game = dis().hand(One, "delta-p").line(Two, "nautilixian green-aeronaut");
     let mut game = game.begin();
-    game.play("delta-p", "green-aeronaut").offered("nautilixian green-aeronaut");
-    game.offered_nothing_more();
+    game.play("delta-p", "green-aeronaut green-aeronaut").offered("nautilixian green-aeronaut");
+    game.offered("nautilixian green-aeronaut").offered_nothing_more();
     assert_eq!(game.line(Two), "nautilixian green-aeronaut", "pilots cannot be destroyed");
+}
+
+#[test]
+fn delta_p_goes_on_where_something_else_was_destroyed_instead() {
+    let game = dis().hand(One, "delta-p").line(Two, "krump troll");
+    let mut game = game.upgrade(Two, "armageddon-cloak", "krump").begin();
+    game.play("delta-p", "krump krump").offered("krump troll").offered("krump troll");
+    assert!(game.is_in_discard("armageddon-cloak") && game.is_in_discard("krump"));
+    assert_eq!(game.line(Two), "");
 }
 
 #[test]
@@ -161,6 +172,14 @@ fn cauterize_vitality_costs_the_opponent_amber_for_each_icon() {
     let mut game = game.warded("dust-pixie").begin();
     game.play("cauterize-vitality", "");
     assert_eq!(game.amber(Two), 5, "it was not destroyed");
+}
+
+#[test]
+fn cauterize_vitality_counts_the_icons_of_the_card_that_a_token_turns_into() {
+    let game = dis().token(Two, "facet").hand(One, "cauterize-vitality").amber(Two, 5);
+    let mut game = game.tokens(Two, "anger").begin();
+    game.play("cauterize-vitality", "");
+    assert_eq!((game.is_in_discard("anger"), game.amber(Two)), (true, 4));
 }
 
 #[test]
@@ -363,6 +382,11 @@ fn vapor_imp_keeps_the_opponent_from_a_type_for_a_turn() {
     let mut game = game.begin();
     game.reap("vapor-imp", "").end_turn("brobnar");
     assert!(game.can_play("tremor"), "nothing was discarded");
+    let game = dis().line(One, "vapor-imp gub").upgrade(One, "refined-adhesive", "gub");
+    let game = game.hand(One, "punch").hand(Two, "tremor").houses(Two, "brobnar logos mars");
+    let mut game = game.begin();
+    game.reap("vapor-imp", "").end_turn("brobnar");
+    assert_eq!((game.zone("punch"), game.can_play("tremor")), (Zone::Under, true));
 }
 
 #[test]
