@@ -37,13 +37,16 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Forged Currency, DM 9
-    // What the key costs in all is never below 6.
+    // What the key costs in all is never below 6. All is moved at the same time: also from what does not survive it.
     card("forged-currency").play(|g, ctx| {
-        let mut moved = 0;
-        for creature in g.friendly_creatures(ctx) {
-            let (counters, amber) = (g.power_counters(creature), g.amber_on(creature));
-            moved += i32::from(g.move_amber_to_supply(creature, amber)?);
-            moved += i32::from(g.remove_power_counters(creature, counters)?);
+        let friendly = g.friendly_creatures(ctx);
+        let on = |c| i32::from(g.power_counters(c)) + i32::from(g.amber_on(c));
+        let moved: i32 = friendly.into_iter().map(on).sum();
+        for creature in friendly {
+            g.move_amber_to_supply(creature, u8::MAX)?;
+        }
+        for creature in friendly {
+            g.remove_power_counters(creature, u8::MAX)?;
         }
         let more = (6 - moved).max(6 - g.key_cost(ctx.you));
         g.forge_key(ctx.you, more)
@@ -75,15 +78,19 @@ pub const CARDS: &[Definition] = &[
         g.draw(ctx.you, 1)
     }),
     // Dapper Chapeau, DM 21
-    // Where it leaves play with its own creature, it stays in the discard pile (recorded case dm/dapper-chapeau/03).
+    // Where it leaves play with its own creature, it stays in the discard pile (recorded case dm/dapper-chapeau/03),
+    // whether the damage destroyed that or something else did.
     card("dapper-chapeau").gains_abilities(
         HOST,
         &[when(Action, |g, ctx| {
-            let Some(dealt) = g.damage_a_creature(ctx, g.creatures(), 4)? else { return Ok(()) };
-            if !dealt.destroyed {
-                g.attach(ctx, ctx.source, dealt.creature)?;
-            } else if g.in_play(ctx.source) {
-                g.return_to_hand(ctx.source)?;
+            match g.damage_a_creature(ctx, g.creatures(), 4)? {
+                Some(dealt) if g.in_play(ctx.source) && dealt.destroyed => {
+                    g.return_to_hand(ctx.source)?;
+                }
+                Some(dealt) if g.in_play(ctx.source) => {
+                    g.attach(ctx, ctx.source, dealt.creature)?;
+                }
+                _ => {}
             }
             Ok::<(), Stop>(())
         })],

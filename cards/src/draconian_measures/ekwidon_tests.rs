@@ -64,6 +64,17 @@ fn forged_currency_turns_counters_and_amber_into_a_key() {
 }
 
 #[test]
+fn forged_currency_counts_what_was_on_creatures_that_do_not_survive_it() {
+    let game = ekwidon().hand(One, "forged-currency").line(One, "lion-bautrem exeldon-yash");
+    let game = game.damage("lion-bautrem", 5).damage("exeldon-yash", 4);
+    let game = game.with("lion-bautrem", |lion| lion.power_counters = 2);
+    let mut game = game.amber_on("exeldon-yash", 4).amber(One, 8).begin();
+    game.play("forged-currency", "");
+    assert_eq!((game.line(One), game.amber(Two)), (String::new(), 0));
+    assert_eq!((game.keys(One), game.amber(One)), (1, 2));
+}
+
+#[test]
 fn forged_currency_begins_at_the_current_cost_and_ends_at_6() {
     for (pool, on, left) in [(7, 9, 1), (6, 4, 0), (5, 9, 5)] {
         let game = ekwidon().hand(One, "forged-currency").line(One, "troll").amber(One, pool);
@@ -151,6 +162,11 @@ fn dapper_chapeau_comes_back_or_goes_to_whom_it_hit() {
     let mut game = begin(One);
     game.action("exeldon-yash", "exeldon-yash");
     assert!(game.is_in_discard("exeldon-yash") && game.is_in_discard("dapper-chapeau"));
+    let game = scenario("shadows").line(One, "shadow-self troll").damage("shadow-self", 6);
+    let mut game = game.upgrade(One, "dapper-chapeau", "shadow-self").begin();
+    game.action("shadow-self", "troll");
+    assert_eq!((game.line(One), game.damage("troll")), ("troll".into(), 0));
+    assert!(game.is_in_discard("dapper-chapeau"), "its creature took the damage");
 }
 
 #[test]
@@ -326,6 +342,10 @@ fn nada_tax_charges_for_each_icon_of_a_discarded_card() {
     let mut game = ekwidon().hand(One, "nada-tax").amber(Two, 4).begin();
     game.play("nada-tax", "");
     assert_eq!(game.amber(Two), 4);
+    let game = ekwidon().hand(One, "nada-tax").line(Two, "troll").hand(Two, "anger").amber(Two, 4);
+    let mut game = game.upgrade(Two, "refined-adhesive", "troll").begin();
+    game.play("nada-tax", "");
+    assert_eq!((game.zone("anger"), game.amber(Two)), (Zone::Under, 4), "it was not discarded");
 }
 
 #[test]
