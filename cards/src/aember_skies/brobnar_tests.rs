@@ -309,6 +309,16 @@ fn incensed_pays_for_your_fights_of_the_turn() {
 }
 
 #[test]
+fn incensed_pays_nothing_for_an_enemy_that_fights_in_your_turn() {
+    let game = brobnar().hand(One, "incensed").line(One, "bumpsy").line(Two, "snufflegator");
+    let mut game = game.begin();
+    let snufflegator = game.card("snufflegator");
+    let ctx = AbilityContext::new(snufflegator, Two);
+    game.play("incensed", "").does("", |g| g.fight_with(ctx, snufflegator).map(|_| ()));
+    assert_eq!((game.damage("bumpsy"), game.amber(One), game.amber(Two)), (4, 1, 0));
+}
+
+#[test]
 fn raince_furyheart_exalts_whom_it_fights_before_it_does() {
     let game = brobnar().line(One, "raince-furyheart").line(Two, "harland-mindlock frost-giant");
     let mut game = game.begin();

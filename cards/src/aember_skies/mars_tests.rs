@@ -195,9 +195,10 @@ fn wind_shield_makes_elusive_and_has_a_friend_capture_after_a_reap() {
     assert_eq!((elusive(&game, "glylyx-weaponsmith"), elusive(&game, "troll")), (1, 0));
     game.reap("glylyx-weaponsmith", "troll").offered("glylyx-weaponsmith troll");
     assert_eq!((game.amber_on("troll"), game.amber(One), game.amber(Two)), (1, 1, 2));
-    let game = mars().line(One, "glylyx-weaponsmith").line(Two, "krump").amber(Two, 3);
-    let mut game = game.upgrade(One, "wind-shield", "glylyx-weaponsmith").begin();
-    game.fight("glylyx-weaponsmith", "");
+    let game = mars().line(One, "glylyx-weaponsmith ironyx-rebel").line(Two, "krump");
+    let game = game.upgrade(One, "wind-shield", "glylyx-weaponsmith").amber(Two, 3);
+    let mut game = game.begin();
+    game.reap("ironyx-rebel", "").fight("glylyx-weaponsmith", "");
     assert_eq!(game.amber(Two), 3);
 }
 
@@ -279,12 +280,14 @@ fn harmonic_pack_deals_more_to_what_the_first_damage_left_unharmed() {
 #[test]
 fn harmonic_pack_deals_more_for_a_card_that_cannot_leave_the_archives() {
     let game = mars().hand(One, "harmonic-pack").line(One, "memrox-the-red");
-    let mut game = game.line(Two, "krump troll").begin();
+    let mut game = game.line(Two, "krump").deck(Two, "troll").begin();
     let (memrox, troll) = (game.card("memrox-the-red"), game.card("troll"));
     let ctx = AbilityContext::new(memrox, One);
     game.does("", |g| g.archive(ctx, troll, ArchivesOf::You).map(|_| ()));
+    assert!(!game.knows(Two, "troll"));
     game.play("harmonic-pack", "krump 1st");
     assert_eq!((game.damage("krump"), game.state.archives(One)), (5, troll.into()));
+    assert!(game.knows(Two, "troll"), "it was revealed");
 }
 
 #[test]
