@@ -281,8 +281,14 @@ pub const CARDS: &[Definition] = &[
                 return Ok(());
             }
             if let Some(creature) = g.choose(ctx, g.creatures())? {
+                // What it was in play as may be gone: a token creature, or one of two halves.
+                let under = g.under(creature);
                 g.purge(creature)?;
-                g.resolve_bonus_icons(creature, ctx.you)?;
+                let purged = under.filter(|c| g.zone(c) == Zone::Purged);
+                let halves = purged.filter(|c| !g.bonus_icons(c).is_empty());
+                for card in halves.with(g.gone_to(creature)) {
+                    g.resolve_bonus_icons(card, ctx.you)?;
+                }
             }
             Ok(())
         }),

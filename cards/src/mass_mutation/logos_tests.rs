@@ -492,6 +492,31 @@ fn ultra_gravitron_purges_a_creature_and_resolves_its_icons() {
 }
 
 #[test]
+fn ultra_gravitron_resolves_the_icons_of_what_the_creature_turns_into() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Amber);
+    let game = scenario("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let game = game.hand(One, "niffle-kong niffle-kong2").bonus("niffle-kong2", icons);
+    let game = game.token(Two, "facet").tokens(Two, "timetraveller").line(Two, "dextre");
+    let mut game = game.deck(One, "troll krump bumpsy valdr smaaash").begin();
+    game.play("ultra-gravitron", "");
+    let (ultra, kong) = (game.card("ultra-gravitron"), game.cards("niffle-kong niffle-kong2"));
+    let ctx = AbilityContext::new(ultra, One);
+    game.does("right", |g| {
+        g.make_ready(ultra)?;
+        g.put_all_into_play(ctx, kong, One)?;
+        g.ward(kong).map(|_| ())
+    });
+    game.reap("ultra-gravitron", "valdr niffle-kong");
+    assert_eq!((game.zone("niffle-kong2"), game.amber(One)), (Zone::Under, 2), "it was warded");
+    game.does("", |g| g.make_ready(ultra).map(|_| ()));
+    game.reap("ultra-gravitron", "krump niffle-kong");
+    assert_eq!((game.zone("niffle-kong2"), game.amber(One)), (Zone::Purged, 4), "the other half");
+    game.does("", |g| g.make_ready(ultra).map(|_| ()));
+    game.reap("ultra-gravitron", "troll facet");
+    assert_eq!((game.zone("timetraveller"), game.amber(One)), (Zone::Purged, 6));
+}
+
+#[test]
 fn ultra_gravitron_resolves_icons_as_those_of_the_next_card_played() {
     // FAQ "Bonus icons": Fission Bloom doubles them.
     let game = scenario("logos").hand(One, "ultra-gravitron ultra-gravitron2");
