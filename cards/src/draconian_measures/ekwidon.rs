@@ -181,11 +181,11 @@ pub const CARDS: &[Definition] = &[
     // Now and Later, DM 40
     // It is repeated once (recorded case dm/now-and-later/08).
     card("now-and-later").play(|g, ctx| {
-        for repeated in [false, true] {
+        for _ in 0..2 {
             let returned = g.choose(ctx, g.creatures())?;
             g.return_to_hand(CardSet::from(returned))?;
             g.archive_a_card(ctx)?;
-            if repeated || !g.is_overwhelmed(ctx.you) {
+            if !g.is_overwhelmed(ctx.you) {
                 break;
             }
         }

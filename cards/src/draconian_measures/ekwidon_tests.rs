@@ -100,6 +100,9 @@ fn oŏni_lars_may_pay_for_dearer_keys() {
     assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
     game.end_turn("logos");
     assert_eq!(game.state.key_cost(Two), 6);
+    let mut game = ekwidon().line(One, "oŏni-lars").line(Two, "sir-marrows").begin();
+    game.reap("oŏni-lars", "yes").end_turn("logos");
+    assert_eq!((game.amber(Two), game.state.key_cost(Two)), (0, 6), "there was nothing to pay");
 }
 
 fn golden_queen() -> ScenarioGame {
@@ -146,11 +149,13 @@ fn authorized_requisitions_captures_2_and_draws() {
 #[test]
 fn dapper_chapeau_comes_back_or_goes_to_whom_it_hit() {
     let begin = |owner| {
-        let game = ekwidon().line(One, "exeldon-yash").line(Two, "flaxia bumpsy");
+        let game = ekwidon().line(One, "exeldon-yash krisper-ruld").line(Two, "flaxia bumpsy");
         game.upgrade(owner, "dapper-chapeau", "exeldon-yash").begin()
     };
     let mut game = begin(One);
-    game.action("exeldon-yash", "bumpsy").offered("exeldon-yash flaxia bumpsy");
+    let of_another = Action::Action(game.card("krisper-ruld"), game.card("dapper-chapeau"));
+    assert!(!game.legal().contains(&of_another));
+    game.action("exeldon-yash", "bumpsy").offered("exeldon-yash krisper-ruld flaxia bumpsy");
     assert_eq!(game.damage("bumpsy"), 4);
     assert_eq!(game.state.host(game.card("dapper-chapeau")), Some(game.card("bumpsy")));
     for owner in [One, Two] {
@@ -278,18 +283,20 @@ fn chromatic_guardian_destroys_a_creature_or_an_artifact() {
 
 #[test]
 fn cŏnrăd_fisiquĕ_may_move_all_power_counters_to_another() {
-    let begin = || {
+    let begin = |count| {
         let game = ekwidon().hand(One, "cŏnrăd-fisiquĕ").line(One, "troll").line(Two, "krump");
         let mut game = game.begin();
-        add_counters(&mut game, "troll", 3);
+        add_counters(&mut game, "troll", count);
         game
     };
-    let mut game = begin();
-    game.play("cŏnrăd-fisiquĕ", "left troll krump").offered("left right");
-    game.offered("cŏnrăd-fisiquĕ troll krump none").offered("cŏnrăd-fisiquĕ krump");
-    assert_eq!((counters(&game, "troll"), counters(&game, "krump")), (0, 3));
+    for count in [1, 3] {
+        let mut game = begin(count);
+        game.play("cŏnrăd-fisiquĕ", "left troll krump").offered("left right");
+        game.offered("cŏnrăd-fisiquĕ troll krump none").offered("cŏnrăd-fisiquĕ krump");
+        assert_eq!((counters(&game, "troll"), counters(&game, "krump")), (0, count));
+    }
     for answers in ["left none", "left krump"] {
-        let mut game = begin();
+        let mut game = begin(3);
         game.play("cŏnrăd-fisiquĕ", answers).offered("left right");
         game.offered("cŏnrăd-fisiquĕ troll krump none").offered_nothing_more();
         assert_eq!((counters(&game, "troll"), counters(&game, "krump")), (3, 0));
