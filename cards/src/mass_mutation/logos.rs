@@ -312,7 +312,7 @@ const ADAPTOID: &[Ability] = &[
 
 /// Animator: what the artifact is for the turn.
 const ANIMATOR: &[Ability] = &[
-    Ability::Power(TARGET, Amount::Fixed(3)),
+    Ability::InsteadOfPrintedPower(TARGET, Amount::Fixed(3)),
     Ability::BelongsTo(TARGET, |s, _, _| s.house.map_or(HouseSet::EMPTY, HouseSet::of)),
     each_time(TurnEnds, by_anyone, |g, ctx| match ctx.target {
         Some(artifact) => g.becomes_artifact(artifact).map(|_| ()),
@@ -323,11 +323,7 @@ const ANIMATOR: &[Ability] = &[
 /// Cyber-Clone: what it has of the purged creature: power, armor, every keyword, every trait.
 static CLONED: [Ability; CLONED_TRAITS + Trait::ALL.len()] = {
     let mut gained = [Ability::Controls; CLONED_TRAITS + Trait::ALL.len()];
-    // The purged creature's power instead of its own; counters and the like change it.
-    gained[CLONED_POWER] = Ability::Power(
-        THIS,
-        Amount::MoreOrLess(|s, ctx| i32::from(ctx.number) - i32::from(s.facts(ctx.card).power)),
-    );
+    gained[CLONED_POWER] = Ability::InsteadOfPrintedPower(THIS, NUMBER);
     gained[CLONED_ARMOR] = Ability::Armor(THIS, NUMBER);
     let mut n = 0;
     while n < Keyword::ALL.len() {

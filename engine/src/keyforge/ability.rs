@@ -99,6 +99,9 @@ pub enum Ability {
     Power(Scope, Amount),
     /// Power that creatures have whatever else would change it
     SetPower(Scope, Amount),
+    /// Power that creatures have instead of what is printed: "a creature with 3 power". Counters and what
+    /// adds to power change it; of several the one that comes last is so
+    InsteadOfPrintedPower(Scope, Amount),
     /// Armor of creatures
     Armor(Scope, Amount),
     /// Armor of creatures, of each its own amount: "+2 armor for each … on it"
@@ -254,7 +257,9 @@ impl Ability {
             Ability::Power(_, Amount::MoreOrLess(_)) => {
                 kind::POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
             }
-            Ability::SetPower(..) => kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER,
+            Ability::SetPower(..) | Ability::InsteadOfPrintedPower(..) => {
+                kind::SET_POWER | kind::LOWERS_POWER | kind::COUNTS_POWER
+            }
             Ability::Armor(..) | Ability::ArmorOfEach(_) | Ability::SetArmor(..) => kind::ARMOR,
             Ability::Gains(..) => kind::GAINS,
             Ability::Loses(..) => kind::LOSES,

@@ -23,7 +23,7 @@ impl Reference<'_> {
     /// Power: printed, +1 power counters, and what abilities add; or what one sets it to. Never below 0.
     pub(super) fn power(&self, creature: Card) -> i32 {
         let (s, facts) = (self.state, self.state.facts(creature));
-        let (mut power, mut set) = (i32::from(facts.power), None);
+        let (mut printed, mut power, mut set) = (i32::from(facts.power), 0, None);
         power += i32::from(s.power_counters[creature.index()]);
         self.each(|ctx, ability| match ability {
             Ability::Power(scope, amount) if scope.includes(s, ctx, creature) => {
@@ -32,9 +32,12 @@ impl Reference<'_> {
             Ability::SetPower(scope, amount) if scope.includes(s, ctx, creature) => {
                 set = Some(amount.now(s, ctx));
             }
+            Ability::InsteadOfPrintedPower(scope, amount) if scope.includes(s, ctx, creature) => {
+                printed = amount.now(s, ctx);
+            }
             _ => {}
         });
-        set.unwrap_or(power.max(0))
+        set.unwrap_or((printed + power).max(0))
     }
 
     /// Armor: printed, and what abilities add; or what one sets it to. Never below 0.

@@ -110,18 +110,21 @@ impl State {
 
     #[inline(never)]
     fn changed_power(&self, creature: Card, base: i32) -> i32 {
-        let mut set = None;
-        self.each_constant(kind::SET_POWER, |ctx, ability| {
-            if let Ability::SetPower(scope, amount) = ability
-                && scope.includes(self, ctx, creature)
-            {
+        let (mut power, mut set) = (base, None);
+        self.each_constant(kind::SET_POWER, |ctx, ability| match ability {
+            Ability::SetPower(scope, amount) if scope.includes(self, ctx, creature) => {
                 set = Some(amount.now(self, ctx));
             }
+            Ability::InsteadOfPrintedPower(scope, amount)
+                if scope.includes(self, ctx, creature) =>
+            {
+                power = amount.now(self, ctx) + i32::from(self.power_counters[creature.index()]);
+            }
+            _ => {}
         });
         if let Some(power) = set {
             return power;
         }
-        let mut power = base;
         let sources = self.sources_for(creature, kind::POWER, self.table.changing_power_of_one());
         self.each_constant_of(sources, kind::POWER, &mut |ctx, ability| {
             if let Ability::Power(scope, amount) = ability

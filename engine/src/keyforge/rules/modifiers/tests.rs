@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::Amount;
-use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, target};
 use crate::keyforge::player::Player::One;
 use crate::keyforge::scenario::Scenario;
@@ -54,6 +54,27 @@ fn power_counters_add_to_power_and_set_power_overrides_all() {
         Ok(())
     });
     assert_eq!(game.power("shaffles"), 1);
+}
+
+#[test]
+fn the_last_power_instead_of_what_is_printed_is_changed_by_counters_and_additions() {
+    static NINE: UnprintedAbility =
+        unprinted(8, Ability::InsteadOfPrintedPower(TARGET, Amount::Fixed(9)));
+    static THREE: UnprintedAbility =
+        unprinted(9, Ability::InsteadOfPrintedPower(TARGET, Amount::Fixed(3)));
+    let game = Scenario::new("dis").line(One, "troll krump").artifacts(One, "banner-of-battle");
+    let mut game = game.begin();
+    game.for_this_turn("troll", &NINE);
+    assert_eq!((game.power("troll"), game.power("krump")), (9 + 1, 6 + 1));
+    game.for_this_turn("troll", &THREE);
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.add_power_counters(troll, 2);
+        g.damage_each(troll, 5).map(|_| ())
+    });
+    assert_eq!((game.power("troll"), game.damage("troll")), (3 + 2 + 1, 5));
+    game.does("", |g| g.damage_each(troll, 1).map(|_| ()));
+    assert!(game.is_in_discard("troll"));
 }
 
 #[test]
