@@ -466,7 +466,7 @@ pub const CARDS: &[Definition] = &[
 
 /// Effigy of Melerukh.
 const EFFIGY_OF_MELERUKH: &[Ability] = &[
-    Ability::Power(THIS, Amount::Fixed(100)),
+    Ability::InsteadOfPrintedPower(THIS, Amount::Fixed(100)),
     Ability::Armor(THIS, Amount::Fixed(100)),
     Ability::Blank(this),
 ];

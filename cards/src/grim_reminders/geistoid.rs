@@ -39,7 +39,7 @@ pub const CARDS: &[Definition] = &[
     card("animating-force")
         .ability(Ability::AttachesToArtifact)
         .lasting(&[
-            Ability::Power(TARGET, Amount::Fixed(4)),
+            Ability::InsteadOfPrintedPower(TARGET, Amount::Fixed(4)),
             Ability::Gains(Keyword::Versatile, target, Amount::Fixed(1)),
         ])
         .play(|g, ctx| {

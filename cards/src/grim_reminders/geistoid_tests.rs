@@ -998,6 +998,21 @@ fn animating_force_makes_a_creature_of_any_artifact() {
 }
 
 #[test]
+fn animating_force_says_what_power_a_creature_has_that_was_made_an_artifact() {
+    let game =
+        scenario("logos").line(One, "de-animator troll krump").houses(One, "logos dis geistoid");
+    let mut game = game.hand(One, "animating-force").artifacts(One, "animator").begin();
+    game.reap("de-animator", "troll").end_turn("untamed").end_turn("geistoid");
+    assert_eq!(game.line(One), "de-animator krump");
+    game.play("animating-force", "troll right").offered("animator troll");
+    assert_eq!((game.line(One), game.power("troll")), ("de-animator krump troll".into(), 4));
+    let mut game =
+        scenario("logos").line(One, "de-animator troll").artifacts(One, "animator").begin();
+    game.reap("de-animator", "troll").action("animator", "troll right");
+    assert_eq!((game.line(One), game.power("troll")), ("de-animator troll".into(), 3));
+}
+
+#[test]
 fn animating_force_needs_an_artifact_and_gains_amber_as_scrap() {
     let mut game = geistoid().hand(One, "animating-force").line(One, "mender").begin();
     assert!(!game.can_play("animating-force"));

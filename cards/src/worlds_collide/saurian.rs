@@ -17,6 +17,7 @@ use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -231,10 +232,8 @@ pub const CARDS: &[Definition] = &[
     card("auto-legionary")
         // Among the creatures already, it goes to a flank again (case wc/auto-legionary/07).
         .action(|g, ctx| g.put_on_flank_of_your_battleline(ctx, ctx.card))
-        .power(each(|s, ctx, card| card == ctx.card && s.is_creature(card)), 5)
-        .ability(Ability::May(Permission::Use, |s, ctx, card| {
-            card == ctx.card && s.is_creature(card)
-        })),
+        .ability(Ability::InsteadOfPrintedPower(each(this_creature), Amount::Fixed(5)))
+        .ability(Ability::May(Permission::Use, this_creature)),
     // Cincinnatus Rex, WC 215
     card("cincinnatus-rex")
         .ability(Ability::DestroyedIf(|s, ctx| s.enemy_creatures(ctx).is_empty()))
@@ -413,6 +412,11 @@ const DIPLO_MACY: Ability =
 
 /// Imperial Road.
 const ENTERS_STUNNED: Ability = Ability::Enters(Arrival::Played, target, Entering::Stunned);
+
+/// Auto-Legionary.
+fn this_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {
+    card == ctx.card && s.is_creature(card)
+}
 
 /// Phalanx Strike: a creature is dealt damage for each friendly creature.
 fn phalanx_strikes(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {

@@ -485,6 +485,13 @@ fn auto_legionary_becomes_a_creature_of_any_house() {
 }
 
 #[test]
+fn auto_legionary_has_the_power_that_animator_says() {
+    let mut game = scenario("logos").artifacts(One, "animator auto-legionary").begin();
+    game.action("animator", "auto-legionary");
+    assert_eq!((game.line(One), game.power("auto-legionary")), ("auto-legionary".into(), 3));
+}
+
+#[test]
 fn auto_legionary_is_used_like_other_artifacts_before_and_may_change_flanks_after() {
     let mut game = scenario("dis").artifacts(One, "auto-legionary").line(One, "umbra").begin();
     assert!(!game.can_use("auto-legionary"), "an artifact of another house");
