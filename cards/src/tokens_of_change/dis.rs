@@ -2,12 +2,11 @@
 
 use archon_engine::keyforge::ability::Trigger::{CardDiscarded, CardDrawn, CreatureDestroyed};
 use archon_engine::keyforge::ability::{
-    Ability, AbilityContext, Amount, Definition, FIRST, Restriction, card, each_time,
+    Ability, Amount, Definition, FIRST, Restriction, card, each_time,
 };
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
-use archon_engine::keyforge::state::State;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
@@ -38,7 +37,7 @@ pub const CARDS: &[Definition] = &[
     // Gate Warden, ToC 31
     card("gate-warden")
         .cannot(Restriction::Reap, |s, ctx, card| {
-            enemy_creature(s, ctx, card) && !friendly_tokens(s, ctx).is_empty()
+            enemy_creature(s, ctx, card) && !s.friendly_tokens(ctx).is_empty()
         })
         .play(|g, ctx| g.make_token(ctx)),
     // Havoc, ToC 33
@@ -48,7 +47,7 @@ pub const CARDS: &[Definition] = &[
     card("levy-of-souls")
         .lasting(&[Ability::KeyCost(
             each_player,
-            Amount::Count(|s, ctx| friendly_tokens(s, ctx).len() as i32),
+            Amount::Count(|s, ctx| s.friendly_tokens(ctx).len() as i32),
         )])
         .action(|g, ctx| {
             g.make_token(ctx)?;
@@ -82,8 +81,3 @@ pub const CARDS: &[Definition] = &[
 /// Beyond All Darkness.
 const BEYOND_ALL_DARKNESS: Ability =
     each_time(CreatureDestroyed, by_anyone, |g, ctx| g.make_token(ctx));
-
-/// Gate Warden and Levy of Souls.
-fn friendly_tokens(s: &State, ctx: AbilityContext) -> CardSet {
-    s.friendly_creatures(ctx) & s.token_creatures()
-}

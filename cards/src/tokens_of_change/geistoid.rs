@@ -41,7 +41,7 @@ pub const CARDS: &[Definition] = &[
     card("administrator-rivet").play(|g, ctx| {
         g.make_token(ctx)?;
         if g.is_haunted(ctx.you) {
-            g.capture_with_each(ctx, g.friendly_creatures(ctx) & g.token_creatures(), 1)?;
+            g.capture_with_each(ctx, g.friendly_tokens(ctx), 1)?;
         }
         Ok(())
     }),

@@ -36,8 +36,7 @@ pub const CARDS: &[Definition] = &[
     // Rich Score, ToC 210
     card("rich-score").play(|g, ctx| {
         g.make_token(ctx)?;
-        let tokens = g.friendly_creatures(ctx) & g.token_creatures();
-        g.steal(ctx.you, half_up(tokens.len() as u16))
+        g.steal(ctx.you, half_up(g.friendly_tokens(ctx).len() as u16))
     }),
     // Cover Operation, ToC 214
     card("cover-operation").play(|g, ctx| match g.make_token(ctx)? {

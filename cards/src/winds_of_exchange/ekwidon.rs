@@ -31,7 +31,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Avid Collecting, WoE 59
     card("avid-collecting").play(|g, ctx| {
-        let token = g.choose(ctx, friendly_tokens(g, ctx))?;
+        let token = g.choose(ctx, g.friendly_tokens(ctx))?;
         g.return_to_hand(token)
     }),
     // Conductor Jărroyă, WoE 60
@@ -121,12 +121,12 @@ pub const CARDS: &[Definition] = &[
     // Token of Appreciation, WoE 71
     card("token-of-appreciation").play(|g, ctx| {
         g.make_token(ctx)?;
-        g.forge_key(ctx.you, 7 - friendly_tokens(g, ctx).len() as i32)
+        g.forge_key(ctx.you, 7 - g.friendly_tokens(ctx).len() as i32)
     }),
     // Tourist Trap, WoE 72
     card("tourist-trap")
         .play(|g, ctx| g.make_token(ctx))
-        .action(|g, ctx| swap_control_of(g, ctx, friendly_tokens(g, ctx), g.enemy_creatures(ctx))),
+        .action(|g, ctx| swap_control_of(g, ctx, g.friendly_tokens(ctx), g.enemy_creatures(ctx))),
     // Transitory Philosopher, WoE 73
     card("transitory-philosopher").action(|g, ctx| g.steal(ctx.you, g.enemy_artifacts(ctx).len())),
     // Exchange Program, WoE 74
@@ -416,11 +416,6 @@ const MAY_ARCHIVE_WHAT_THEY_DISCARD: Ability = each_time(CardDiscarded, by_oppon
     let archived = g.may_choose(ctx, discarded.into())?;
     g.archive(ctx.by_opponent(), archived, ArchivesOf::Owner)
 });
-
-/// Avid Collecting, Token of Appreciation, Tourist Trap.
-fn friendly_tokens(s: &State, ctx: AbilityContext) -> CardSet {
-    s.friendly_creatures(ctx) & s.token_creatures()
-}
 
 /// Tourist Trap and Exchange Program: nothing is swapped unless both can be chosen.
 fn swap_control_of(

@@ -128,8 +128,7 @@ pub const CARDS: &[Definition] = &[
     // Membership Drive, WoE 217
     card("membership-drive").play(|g, ctx| {
         g.make_token(ctx)?;
-        let tokens = g.friendly_creatures(ctx) & g.token_creatures();
-        g.gain_amber(ctx.you, tokens.len() as u16)
+        g.gain_amber(ctx.you, g.friendly_tokens(ctx).len())
     }),
     // Muster, WoE 218
     card("muster").play(|g, ctx| {

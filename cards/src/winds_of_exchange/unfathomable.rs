@@ -302,5 +302,5 @@ fn cultists(s: &State, player: Player) -> CardSet {
 
 /// Timoti the Dammed and Fathom Reaver: "your" opponent, while "you" control a token creature.
 fn opponent_of_tokens(s: &State, ctx: AbilityContext, player: Player) -> bool {
-    player == ctx.opponent() && !(s.friendly_creatures(ctx) & s.token_creatures()).is_empty()
+    player == ctx.opponent() && !s.friendly_tokens(ctx).is_empty()
 }

@@ -65,6 +65,11 @@ impl State {
     pub fn token_creatures(&self) -> CardSet {
         self.creatures() & self.table.stand_ins()
     }
+
+    /// "Friendly token creatures".
+    pub fn friendly_tokens(&self, ctx: AbilityContext) -> CardSet {
+        self.friendly_creatures(ctx) & self.table.stand_ins()
+    }
 }
 
 impl Game<'_> {

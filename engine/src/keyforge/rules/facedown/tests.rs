@@ -503,7 +503,7 @@ fn token_creatures_may_be_copies_of_a_creature_for_a_turn() {
     let mut game = game.begin();
     let ctx = AbilityContext::new(game.card("troll"), One);
     game.does("right right", |g| {
-        let [own, theirs] = [One, Two].map(|player| g.token_creatures() & g.creatures_of(player));
+        let [own, theirs] = [ctx, ctx.by_opponent()].map(|ctx| g.friendly_tokens(ctx));
         let power = |g: &Game<'_>, tokens: CardSet| g.power(tokens.first().expect("a token"));
         g.this_turn(ctx, &COPIES)?;
         assert_eq!((power(g, own), power(g, theirs)), (8, 2));
@@ -514,6 +514,6 @@ fn token_creatures_may_be_copies_of_a_creature_for_a_turn() {
         Ok(())
     });
     game.end_turn("brobnar");
-    let own = game.state.token_creatures() & game.state.creatures_of(One);
+    let own = game.state.friendly_tokens(ctx);
     assert_eq!(own.into_iter().map(|token| game.state.power(token)).sum::<i32>(), 2);
 }
