@@ -1,24 +1,21 @@
 //! Redemption of Tokens of Change.
 
 use archon_engine::keyforge::ability::Trigger::{CreatureDestroyed, Destroyed, Fight};
-use archon_engine::keyforge::ability::{
-    AbilityContext, Definition, Entering, HOST, card, when, when_any,
-};
+use archon_engine::keyforge::ability::{Definition, Entering, HOST, card, when, when_any};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
-use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
 pub const CARDS: &[Definition] = &[
     // Vault of Redemption, ToC 150
     card("vault-of-redemption")
-        .after(CreatureDestroyed, subject_is_mutant, |g, ctx| g.draw(ctx.you, 1)),
+        .after(CreatureDestroyed, subject_was_mutant, |g, ctx| g.draw(ctx.you, 1)),
     // Redeemer Amara, ToC 159
     // An enemy Mutant is one creature: one token creature.
     card("redeemer-amara").after(
         CreatureDestroyed,
-        |s, ctx| subject_was_enemy(s, ctx) || subject_is_mutant(s, ctx),
+        |s, ctx| subject_was_enemy(s, ctx) || subject_was_mutant(s, ctx),
         |g, ctx| g.make_token(ctx),
     ),
     // Sacred Duty, ToC 160
@@ -72,8 +69,3 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
 ];
-
-/// Vault of Redemption and Redeemer Amara: a creature is destroyed that is a Mutant.
-fn subject_is_mutant(s: &State, ctx: AbilityContext) -> bool {
-    ctx.subject.is_some_and(|creature| s.has_trait(creature, Trait::Mutant))
-}

@@ -35,6 +35,19 @@ fn vault_of_redemption_draws_a_card_for_each_mutant_destroyed() {
 }
 
 #[test]
+fn vault_of_redemption_looks_at_a_creature_as_it_was_destroyed() {
+    let game = with_tokens().artifacts(One, "vault-of-redemption").line(One, "snarette");
+    let game = game.line(Two, "troll valdr").houses(One, "redemption untamed dis");
+    let mut game = game.hand(One, "mutation-of-fury").begin();
+    game.end_turn("logos").end_turn("untamed").play("mutation-of-fury", "troll");
+    let hand = game.hand_len(One);
+    destroy(&mut game, "valdr", "");
+    assert_eq!(game.hand_len(One), hand);
+    destroy(&mut game, "troll", "");
+    assert_eq!(game.hand_len(One), hand + 1, "it had become a Mutant");
+}
+
+#[test]
 fn redeemer_amara_makes_tokens_of_enemies_and_of_mutants() {
     let game = scenario("redemption").token(One, "guardian").token(Two, "guardian");
     let game = game.line(One, "snarette redeemer-amara troll").line(Two, "rogue-ogre valdr krump");

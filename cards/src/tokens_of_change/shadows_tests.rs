@@ -111,6 +111,15 @@ fn slipshot_makes_a_token_and_is_ready_when_a_neighbor_is_destroyed() {
 }
 
 #[test]
+fn slipshot_is_ready_when_a_destroyed_neighbor_goes_to_a_hand() {
+    let game = shadows().line(One, "slipshot bad-penny umbra").exhausted("slipshot");
+    let mut game = game.exhausted("umbra").begin();
+    destroy(&mut game, "bad-penny", "");
+    assert!(game.is_in_hand("bad-penny") && game.is_ready("slipshot"));
+    assert!(!game.is_ready("umbra"));
+}
+
+#[test]
 fn sneaky_feats_is_archived_after_you_stole() {
     for (yours, theirs, zone) in
         [(1, 0, Zone::Archives), (0, 1, Zone::Discard), (0, 0, Zone::Discard)]

@@ -21,9 +21,8 @@ pub const CARDS: &[Definition] = &[
             g.this_turn(ctx, FIRST)
         }),
     // Harlock, ToC 298
-    // The two have fought: one that is no longer in play was destroyed.
     card("harlock").fight(|g, ctx| {
-        if g.opposing(ctx.card).is_some_and(|fought| !g.in_play(fought)) {
+        if g.opposing(ctx.card).is_some_and(|fought| g.was_destroyed_in_this_fight(fought)) {
             g.make_token(ctx)?;
         }
         Ok(())
@@ -39,7 +38,7 @@ pub const CARDS: &[Definition] = &[
     // Umwas, ToC 303
     card("umwas").play(|g, ctx| {
         g.make_token(ctx)?;
-        for token in g.friendly_creatures(ctx) & g.token_creatures() {
+        for token in g.friendly_tokens(ctx) {
             g.add_power_counters(token, 1);
         }
         Ok(())

@@ -1,5 +1,8 @@
 //! Untamed of Tokens of Change, card by card.
 
+use archon_engine::keyforge::ability::Trigger::CreatureFights;
+use archon_engine::keyforge::ability::{AbilityContext, UnprintedAbility, each_time, unprinted};
+use archon_engine::keyforge::effects::predicates::by_you;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
@@ -60,6 +63,21 @@ fn harlock_makes_a_token_if_the_creature_it_fought_was_destroyed() {
     let mut game = game.damage("umbra", 1).begin();
     game.end_turn("shadows").fight("umbra", "");
     assert_eq!(game.line(One), "harlock");
+}
+
+#[test]
+fn harlock_makes_no_token_if_the_creature_it_fought_left_play_otherwise() {
+    static RETURNS: UnprintedAbility = unprinted(
+        0,
+        each_time(CreatureFights, by_you, |g, _| g.return_to_hand(g.defender()).map(|_| ())),
+    );
+    for order in ["harlock", "harlock:harlock"] {
+        let mut game = with_tokens().line(One, "harlock").line(Two, "troll").begin();
+        let ctx = AbilityContext::new(game.card("harlock"), One);
+        game.does("", |g| g.this_turn(ctx, &RETURNS));
+        game.fight("harlock", order);
+        assert!(game.line(One) == "harlock" && game.is_in_hand("troll"), "{order}");
+    }
 }
 
 #[test]
@@ -130,6 +148,14 @@ fn whimsical_conjuror_may_make_a_token_for_each_amber_icon() {
     game.offered("left right").offered("yes no").offered("left right").offered("yes no");
     assert_eq!(game.line(One), "whimsical-conjuror dust-pixie steppe-wolf");
     assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
+}
+
+#[test]
+fn whimsical_conjuror_declined_leaves_an_icon_to_another() {
+    let game = with_tokens().hand(One, "dust-pixie").line(One, "whimsical-conjuror");
+    let mut game = game.line(One, "whimsical-conjuror").begin();
+    game.play("dust-pixie", "right whimsical-conjuror no yes right whimsical-conjuror yes left");
+    assert_eq!((game.amber(One), game.line(One).matches("steppe-wolf").count()), (0, 2));
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub(crate) struct DestroyedCard {
     pub by: DestroyedBy,
     /// Its neighbors as it leaves play, where somebody watches: see `State::neighbors_told`
     pub neighbors: u16,
+    /// Whether it is a Mutant as it leaves play, where somebody watches
+    pub mutant: bool,
 }
 
 /// Which replacement effect: the ability, the card that has it, and the one it is printed on.
@@ -56,6 +58,8 @@ pub(crate) struct LeftFight {
     pub attacker: bool,
     /// The neighbors that the attacked creature had, if it has
     pub defenders_neighbors: Option<CardSet>,
+    /// Those that were destroyed, wherever they are
+    pub destroyed: CardSet,
 }
 
 /// A game within a step. Dereferences to its [`State`].

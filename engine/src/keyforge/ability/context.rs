@@ -54,6 +54,8 @@ pub struct AbilityContext {
     pub icon: Option<BonusIcon>,
     /// By what the event's subject is destroyed
     pub destroyed_by: DestroyedBy,
+    /// Whether the event's subject, which is destroyed, was a Mutant as it left play
+    pub was_mutant: bool,
     /// Who makes the choices of what is being done, where it is not the active player
     pub chooser: Option<Player>,
 }
@@ -77,6 +79,7 @@ impl AbilityContext {
             amount: 0,
             icon: None,
             destroyed_by: DestroyedBy::Effect,
+            was_mutant: false,
             chooser: None,
         }
     }

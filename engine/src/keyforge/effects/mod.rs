@@ -41,7 +41,7 @@
 //!   `becomes_creature`, `becomes_creature_anywhere`, `upgrade_becomes_creature`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `rearrange_among`, `redistribute_damage`,
 //!   `redistribute_amber`.
 //! - [`facedown`](super::rules::facedown), token creatures: `make_token`, `make_tokens`, `make_named`,
-//!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `is_token`; what is done with one that has left
+//!   `make_token_at`, `put_into_play_facedown`, `token_creatures`, `friendly_tokens`, `is_token`; what is done with one that has left
 //!   play is done with its card, which `gone_to` tells.
 //! - [`flip`](super::rules::flip), the other side of a card in play: `flip_faceup`, `flip_facedown`.
 //! - [`shared`], what many texts of later sets share: `archive_if_haunted`, `capture_from_own_side`,
@@ -60,7 +60,7 @@
 //!   `take_control_while_in_play`, `give_control`, `swap_control`.
 //! - [`replace`](super::rules::replace), "would … instead": `let_it_happen`.
 //! - [`fight`](super::rules::fight), within a fight: `attacker`, `defender`, `attackers_neighbors`, `opposing`, `is_attacking`,
-//!   `is_fighting`, `deal_fight_damage_to`, `call_off_fight`.
+//!   `is_fighting`, `was_destroyed_in_this_fight`, `deal_fight_damage_to`, `call_off_fight`.
 //! - [`using`](super::rules::using), using cards: `fight_with`, `fight_with_against`, `fight_with_ignoring_taunt`, `ready_and_fight_with`,
 //!   `reap_with`, `use_a_card`, `ready_and_use`, `resolve_reap_of`, `resolve_play_of`.
 //! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `play_one_of`, `may_play_one_of`, `play_upgrade_on`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.

@@ -150,6 +150,12 @@ pub fn neighbor_was_destroyed(_: &State, ctx: AbilityContext) -> bool {
     State::neighbors_told(ctx.amount).contains(ctx.card)
 }
 
+/// A creature was destroyed: it was a Mutant as it left play (March 2021, "Leaves play": cards "as they were
+/// immediately prior to leaving play").
+pub fn subject_was_mutant(_: &State, ctx: AbilityContext) -> bool {
+    ctx.was_mutant
+}
+
 /// A creature was destroyed by assault damage: by that of this creature, if it is [`by_this`].
 pub fn by_assault_damage(_: &State, ctx: AbilityContext) -> bool {
     ctx.destroyed_by == DestroyedBy::Assault

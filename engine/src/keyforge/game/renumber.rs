@@ -55,6 +55,7 @@ impl Game<'_> {
             now.in_set(splashed);
         }
         left_fight.defenders_neighbors.iter_mut().for_each(|cards| now.in_set(cards));
+        now.in_set(&mut left_fight.destroyed);
         for (card, neighbors) in last_neighbors {
             now.card(card);
             now.in_set(neighbors);

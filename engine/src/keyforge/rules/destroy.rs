@@ -17,6 +17,7 @@ use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::{State, Zone};
+use crate::keyforge::traits::Trait;
 
 impl State {
     /// The neighbors that an event of a destroyed creature tells of by its amount.
@@ -119,10 +120,18 @@ impl Game<'_> {
             if self.triggers & Trigger::CreatureDestroyed.bit() != 0 {
                 for destroyed in &mut leaving {
                     destroyed.neighbors = self.told_neighbors(destroyed.card);
+                    // What its "Destroyed:" took away was what it was when it was tagged.
+                    if self.in_play(destroyed.card) {
+                        destroyed.mutant = self.is_watched_mutant(destroyed.card);
+                    }
                 }
             }
             let mut pending = Pending::new();
             self.leave_unresolved(still_here, To::Discard, &mut pending)?;
+            if let Some(fight) = self.fight {
+                self.left_fight.destroyed |=
+                    set & CardSet::from_iter([fight.attacker, fight.defender]);
+            }
             self.destructions -= 1;
             self.after_destroyed(&leaving, creatures - replaced, fighters, &mut pending)?;
         } else {
@@ -143,31 +152,27 @@ impl Game<'_> {
             .fight
             .filter(|_| fighters.contains(card))
             .map(|fight| if card == fight.attacker { fight.defender } else { fight.attacker });
-        match opponent {
-            Some(by) => DestroyedCard {
-                card,
-                controller,
-                doer: self.controller(by),
-                doer_card: Some(by),
-                by: DestroyedBy::Fight,
-                neighbors: 0,
-            },
-            None => {
-                if let Some((by, splashed)) = self.splashing
-                    && splashed.contains(card)
-                {
-                    let doer = self.controller(by);
-                    let (doer_card, by) = (Some(by), DestroyedBy::SplashAttack);
-                    return DestroyedCard { card, controller, doer, doer_card, by, neighbors: 0 };
-                }
+        let (doer, doer_card, by) = match (opponent, self.splashing) {
+            (Some(by), _) => (self.controller(by), Some(by), DestroyedBy::Fight),
+            (None, Some((by, splashed))) if splashed.contains(card) => {
+                (self.controller(by), Some(by), DestroyedBy::SplashAttack)
+            }
+            _ => {
                 let (doer, doer_card) = (self.doer(), self.doer_card());
                 let by = match self.assaulting {
                     Some(_) if self.assaulting == doer_card => DestroyedBy::Assault,
                     _ => DestroyedBy::Effect,
                 };
-                DestroyedCard { card, controller, doer, doer_card, by, neighbors: 0 }
+                (doer, doer_card, by)
             }
-        }
+        };
+        let mutant = self.is_watched_mutant(card);
+        DestroyedCard { card, controller, doer, doer_card, by, neighbors: 0, mutant }
+    }
+
+    /// Whether a card is a Mutant, if somebody may ask that of a creature that is destroyed.
+    fn is_watched_mutant(&self, card: Card) -> bool {
+        self.triggers & Trigger::CreatureDestroyed.bit() != 0 && self.has_trait(card, Trait::Mutant)
     }
 
     fn that_can_be_destroyed(&self, cards: CardSet) -> CardSet {
@@ -276,10 +281,12 @@ impl Game<'_> {
         self.splashing.filter(|_| of_the_fight).map_or(CardSet::EMPTY, |(_, splashed)| splashed)
     }
 
-    /// The neighbors of a creature as a number, as events of destroyed creatures tell them.
+    /// The neighbors of a creature as a number, as events of destroyed creatures tell them: those that it has, or
+    /// had when its "Destroyed:" took it away.
     fn told_neighbors(&self, creature: Card) -> u16 {
-        let number = |card: Option<Card>| card.map_or(0, |card| card.index() as u16 + 1);
-        number(self.left_neighbor(creature)) | number(self.right_neighbor(creature)) << 8
+        let mut neighbors = self.neighbors_or_last(creature).into_iter();
+        let mut number = || neighbors.next().map_or(0, |card| card.index() as u16 + 1);
+        number() | number() << 8
     }
 
     /// "After a creature is destroyed" and "each time a creature is destroyed"; with them, what
@@ -295,7 +302,9 @@ impl Game<'_> {
         if self.triggers & watched == 0 {
             return self.resolve_pending(pending);
         }
-        for &DestroyedCard { card, controller, doer, doer_card, by, neighbors } in destroyed {
+        for destroyed in destroyed {
+            let &DestroyedCard { card, controller, doer, doer_card, by, neighbors, mutant } =
+                destroyed;
             if !creatures.contains(card) {
                 continue;
             }
@@ -304,7 +313,7 @@ impl Game<'_> {
                 .controlled_by(controller)
                 .by(doer_card)
                 .amounting(neighbors);
-            let event = Event { destroyed_by: by, ..event };
+            let event = Event { destroyed_by: by, was_mutant: mutant, ..event };
             self.collect_watchers(event, &mut found);
             if let Some(fight) = self.fight
                 && fighters.contains(card)

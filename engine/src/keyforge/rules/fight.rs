@@ -281,6 +281,12 @@ impl Game<'_> {
         }
     }
 
+    /// Whether one of the two creatures in the fight that is going on was destroyed since it began, wherever it is
+    /// now.
+    pub fn was_destroyed_in_this_fight(&self, fighter: Card) -> bool {
+        self.left_fight.destroyed.contains(fighter)
+    }
+
     /// The attacker deals its damage to another creature than the one it fights.
     pub fn deal_fight_damage_to(&mut self, creature: Card) {
         if let Some(fight) = &mut self.fight {

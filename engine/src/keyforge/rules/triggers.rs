@@ -29,6 +29,7 @@ impl Event {
             amount: self.amount,
             icon: self.icon,
             destroyed_by: self.destroyed_by,
+            was_mutant: self.was_mutant,
             ..ctx
         }
     }

@@ -3,8 +3,8 @@ use crate::keyforge::ability::{Amount, each_time, instead, when};
 use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
-    by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly, this,
-    to_this,
+    by_you, each_creature, enemy_creature, neighbor, subject_was_enemy, subject_was_friendly,
+    target, this, to_this,
 };
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::player::Player::{One, Two};
@@ -478,4 +478,73 @@ fn watchers_know_whose_neighbor_was_destroyed() {
         });
         assert_eq!(game.amber(One), amber);
     }
+}
+
+#[test]
+fn watchers_know_whose_neighbor_it_was_that_its_own_destruction_took_away() {
+    use crate::keyforge::effects::predicates::neighbor_was_destroyed;
+    static NEIGHBOR: UnprintedAbility = unprinted(
+        42,
+        each_time(Trigger::CreatureDestroyed, neighbor_was_destroyed, |g, ctx| {
+            g.gain_amber(ctx.you, 1)
+        }),
+    );
+    static RETURNS: UnprintedAbility = unprinted(
+        43,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+        ),
+    );
+    for (victim, amber) in [("valdr", 1), ("krump", 0)] {
+        let mut game =
+            Scenario::new("dis").line(One, "krump valdr troll").line(Two, "dextre").begin();
+        let ctx = AbilityContext::new(game.card("troll"), One);
+        let creature = game.card(victim);
+        game.does("", |g| {
+            g.this_turn(ctx, &NEIGHBOR)?;
+            g.this_turn(ctx.about(creature), &RETURNS)?;
+            g.destroy(creature).map(|_| ())
+        });
+        assert!(game.is_in_hand(victim));
+        assert_eq!(game.amber(One), amber, "{victim}");
+    }
+}
+
+#[test]
+fn watchers_know_whether_a_mutant_was_destroyed_as_it_left_play() {
+    use crate::keyforge::effects::predicates::subject_was_mutant;
+    static WATCHES: UnprintedAbility = unprinted(
+        44,
+        each_time(Trigger::CreatureDestroyed, subject_was_mutant, |g, ctx| {
+            g.gain_amber(ctx.you, 1)
+        }),
+    );
+    static MUTANT: UnprintedAbility = unprinted(45, Ability::GainsTrait(Trait::Mutant, target));
+    static NONE: UnprintedAbility = unprinted(46, Ability::LosesTraits(each_creature));
+    static RETURNS: UnprintedAbility = unprinted(
+        47,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Destroyed, |g, ctx| g.return_to_hand(ctx.card).map(|_| ()))],
+        ),
+    );
+    let destroyed = |abilities: &[&'static UnprintedAbility]| {
+        let mut game = Scenario::new("dis").line(One, "troll").line(Two, "krump dextre").begin();
+        let (troll, krump) = (game.card("troll"), game.card("krump"));
+        let ctx = AbilityContext::new(troll, One);
+        game.does("", |g| {
+            g.this_turn(ctx, &WATCHES)?;
+            for ability in abilities {
+                g.this_turn(ctx.about(krump), *ability)?;
+            }
+            g.destroy(g.enemy_creatures(ctx)).map(|_| ())
+        });
+        assert!(!game.is_in_play("krump") && !game.is_in_play("dextre"));
+        game.amber(One)
+    };
+    assert_eq!(destroyed(&[]), 0);
+    assert_eq!(destroyed(&[&MUTANT]), 1, "it has the trait no more");
+    assert_eq!(destroyed(&[&MUTANT, &RETURNS]), 1, "nor in a hand");
+    assert_eq!(destroyed(&[&MUTANT, &NONE]), 0, "it had none");
 }

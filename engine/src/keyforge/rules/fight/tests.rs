@@ -155,6 +155,54 @@ fn an_attacker_that_left_play_and_came_back_has_no_fight_ability_of_that_fight()
 }
 
 #[test]
+fn what_left_play_in_a_fight_was_destroyed_or_not_wherever_it_is() {
+    use crate::keyforge::ability::each_time;
+    static TOLD: UnprintedAbility = unprinted(
+        16,
+        Ability::GainsAbilities(
+            each(|_, ctx, card| card == ctx.card),
+            &[when(Trigger::Fight, |g, ctx| match g.opposing(ctx.card) {
+                Some(fought) if g.was_destroyed_in_this_fight(fought) => g.gain_amber(ctx.you, 1),
+                _ => Ok(()),
+            })],
+        ),
+    );
+    static RETURNS: UnprintedAbility = unprinted(
+        17,
+        each_time(
+            Trigger::DamageDealt,
+            |s, ctx| ctx.subject.is_some_and(|card| s.defender() == Some(card)),
+            |g, ctx| g.return_to_hand(ctx.subject).map(|_| ()),
+        ),
+    );
+    static COMES_BACK: UnprintedAbility = unprinted(
+        18,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |_, _| true,
+            |g, ctx| match ctx.subject {
+                Some(card) => g.put_into_play(ctx, card, Two).map(|_| ()),
+                None => Ok(()),
+            },
+        ),
+    );
+    for (ability, answers, destroyed) in [
+        (None, "shaffles", true),
+        (None, "troll", false),
+        (Some(&RETURNS), "troll", false),
+        (Some(&COMES_BACK), "shaffles left", true),
+    ] {
+        let game = Scenario::new("brobnar").line(One, "valdr").line(Two, "shaffles troll krump");
+        let mut game = gives(game.warded("valdr").begin(), "valdr", &TOLD);
+        if let Some(ability) = ability {
+            game = gives(game, "valdr", ability);
+        }
+        game.fight("valdr", answers);
+        assert_eq!(game.amber(One), u16::from(destroyed), "{answers}");
+    }
+}
+
+#[test]
 fn poison_destroys_by_any_damage_but_not_through_a_ward() {
     let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll").begin();
     let mut game = gives(game, "shaffles", &POISON);

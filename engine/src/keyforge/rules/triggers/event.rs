@@ -28,6 +28,8 @@ pub(crate) struct Event {
     pub icon: Option<BonusIcon>,
     /// By what the subject is destroyed
     pub destroyed_by: DestroyedBy,
+    /// Whether the subject, which is destroyed, was a Mutant as it left play
+    pub was_mutant: bool,
 }
 
 impl Event {
@@ -44,6 +46,7 @@ impl Event {
             amount: 0,
             icon: None,
             destroyed_by: DestroyedBy::Effect,
+            was_mutant: false,
         }
     }
 
