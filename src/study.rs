@@ -100,14 +100,14 @@ pub fn run(
     };
     let values = values(study, given)?;
     let strict = given.try_get_one::<bool>(STRICT).ok().flatten() == Some(&true);
-    let asked = StudyArguments { study, decks, against, strict, values };
+    let arguments = StudyArguments { study, decks, against, strict, values };
     let files = ReportFiles::<true>::from_arg_matches(given)?;
     files.can_be_written()?;
-    let report = with_game!(game, run_game(asked))?;
+    let report = with_game!(game, run_game(arguments))?;
     files.write_study(&report, given.get_flag(JSON), out)
 }
 
-/// What was asked for.
+/// The arguments of a study's command.
 struct StudyArguments {
     study: &'static StudyInfo,
     decks: Vec<String>,
@@ -116,8 +116,8 @@ struct StudyArguments {
     values: Values,
 }
 
-fn run_game<G: StudyRegistry>(asked: StudyArguments) -> Result<StudyReport, Error> {
-    let StudyArguments { study, decks, against, strict, values } = asked;
+fn run_game<G: StudyRegistry>(arguments: StudyArguments) -> Result<StudyReport, Error> {
+    let StudyArguments { study, decks, against, strict, values } = arguments;
     let run =
         G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
     let running = RunningSettings::resolve(&values, 0);

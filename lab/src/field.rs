@@ -58,17 +58,6 @@ pub enum Opponents<D> {
 }
 
 impl<D> Opponents<D> {
-    /// The opponents that are meant: `each-other`, or a field as [`Field::find`] takes it.
-    ///
-    /// # Errors
-    /// As [`Field::find`].
-    pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Opponents<D>, DeckError> {
-        match names {
-            [one] if one == "each-other" => Ok(Opponents::EachOther),
-            _ => Ok(Opponents::Field(Field::find::<G>(names)?)),
-        }
-    }
-
     /// As they were named.
     pub fn name(&self) -> &str {
         match self {

@@ -318,3 +318,61 @@ impl<D: Clone> StudyDecks<D> {
         self.opponents.as_ref().expect("a study with opponents")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use archon_engine::core::game::Described as _;
+
+    use super::*;
+    use crate::game::KeyForge;
+
+    fn finder(strict: bool) -> DeckFinder<'static, KeyForge> {
+        DeckFinder::new(strict, &|_| {})
+    }
+
+    fn named<D>(name: &str) -> GivenDeck<D> {
+        GivenDeck::Name(name.into())
+    }
+
+    #[test]
+    fn without_names_all_bundled_decks_are_meant_or_those_of_the_starter_set() {
+        let bundled = finder(true).collection(vec![named(BUNDLED)]).expect("they are there");
+        let collection = finder(true).collection(Vec::new()).expect("they are there");
+        assert_eq!(collection.decks, bundled.decks);
+        let table = finder(false).table(Vec::new()).expect("two decks");
+        let names: Vec<&str> = table.iter().map(KeyForge::deck_name).collect();
+        assert_eq!(names, KeyForge::DEFAULT_DECKS);
+    }
+
+    #[test]
+    fn decks_and_names_may_be_given_together() {
+        let one = crate::game::find_deck::<KeyForge>("miss-onyx-censorius").expect("bundled");
+        let given = || vec![GivenDeck::Deck(one.clone()), named("radiant-argus-the-supreme")];
+        let names = ["Miss \"Onyx\" Censorius", "Radiant Argus the Supreme"];
+        let table = finder(false).table(given()).expect("two decks");
+        assert!(table.iter().map(KeyForge::deck_name).eq(names));
+        let field = finder(false).collection(given()).expect("two decks");
+        assert!(field.decks.iter().map(KeyForge::deck_name).eq(names));
+        let three = [given(), given()].concat();
+        let wrong = finder(false).table(three).expect_err("four decks").to_string();
+        assert!(wrong.contains("two decks, but 4 were given"), "{wrong}");
+    }
+
+    #[test]
+    fn a_deck_that_cannot_be_played_is_left_out_or_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").expect("bundled");
+        std::fs::write(folder.path().join("mine.deck"), deck).expect("a file");
+        std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").expect("a file");
+        let name = folder.path().to_str().expect("a path");
+        let said = RefCell::new(Vec::new());
+        let note = |text: &str| said.borrow_mut().push(text.to_string());
+        let found = DeckFinder::<KeyForge>::new(false, &note).collection(vec![named(name)]);
+        assert_eq!(found.expect("one deck").left_out.len(), 1);
+        assert!(said.borrow()[0].contains("1 deck cannot be played and is left out"));
+        let refused = finder(true).collection(vec![named(name)]).expect_err("one cannot be played");
+        assert!(refused.to_string().contains("notes.txt"), "{refused}");
+    }
+}

@@ -18,7 +18,7 @@ pub mod timeline;
 
 pub use self::deck_error::DeckError;
 pub use self::deck_source::{DeckSource, TuningDecks};
-pub use self::decks::{BUNDLED, find_all, find_deck, find_decks, find_named};
+pub use self::decks::{BUNDLED, find_deck, find_decks, find_named};
 pub use self::found::{FoundDecks, UnplayableDeck};
 pub use self::handicap::{HandicapWords, Handicapped};
 pub use self::info::{DeckTraits, GameInfo, StudyGame, UnknownRules};

@@ -101,23 +101,6 @@ fn several<G: DeckSource>(name: &str, found: &FoundDecks<G::Deck>) -> DeckError 
     DeckError::Several { name: name.into(), decks: decks.chain(refused).collect() }
 }
 
-/// All decks of all names; every bundled deck if none is named.
-///
-/// # Errors
-/// As [`find_named`].
-pub fn find_all<G: DeckSource>(
-    names: &[impl AsRef<str>],
-) -> Result<FoundDecks<G::Deck>, DeckError> {
-    if names.is_empty() {
-        return find_named::<G>(BUNDLED);
-    }
-    let mut all = FoundDecks::default();
-    for name in names {
-        all.add(find_named::<G>(name.as_ref())?);
-    }
-    Ok(all)
-}
-
 /// The decks of the files of a folder, by the names of the files. A file that holds none is left out.
 fn in_folder<G: DeckSource>(folder: &Path) -> Result<FoundDecks<G::Deck>, DeckError> {
     let failed = |why| DeckError::Read { path: folder.into(), why };
@@ -172,18 +155,22 @@ mod tests {
 
     #[test]
     fn names_sets_folders_and_files_mean_decks() {
-        let count = |names: &[&str]| find_all::<KeyForge>(names).map(|found| found.decks.len());
+        let count = |names: &[&str]| {
+            let found =
+                names.iter().map(|name| find_named::<KeyForge>(name).map(|f| f.decks.len()));
+            found.sum::<Result<usize, DeckError>>()
+        };
         assert_eq!(count(&["cota"]).unwrap(), 80);
         assert_eq!(count(&["../decks/cota"]).unwrap(), 80);
         assert_eq!(count(&["Call of the Archons", "Miss Onyx Censorius"]).unwrap(), 81);
-        assert_eq!(count(&["bundled"]).unwrap(), count(&[]).unwrap());
+        assert_eq!(count(&["bundled"]).unwrap(), 179);
         let one = "../decks/cota/miss-onyx-censorius.deck";
         assert_eq!(count(&[one]).unwrap(), 1);
         assert_eq!(
             find_decks::<KeyForge>(&[one, "Catguy Foreman Ledam, Director"]).unwrap().len(),
             2
         );
-        assert_eq!(find_all::<Keeper>(&["bundled"]).unwrap().decks.len(), 4);
+        assert_eq!(find_named::<Keeper>("bundled").unwrap().decks.len(), 4);
     }
 
     #[test]
@@ -234,12 +221,12 @@ mod tests {
     #[test]
     fn a_file_of_a_folder_that_holds_no_deck_is_left_out() {
         let folder = tempfile::tempdir().unwrap();
-        let empty = find_all::<KeyForge>(&[folder.path().to_str().unwrap()]).unwrap_err();
+        let empty = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap_err();
         assert!(empty.to_string().contains("no decks in"), "{empty}");
         std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").unwrap();
         let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
         std::fs::write(folder.path().join("mine.deck"), deck).unwrap();
-        let found = find_all::<KeyForge>(&[folder.path().to_str().unwrap()]).unwrap();
+        let found = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap();
         assert_eq!((found.decks.len(), found.refused.len()), (1, 1));
         assert_eq!(found.refused[0].deck, "notes.txt");
     }

@@ -2,5 +2,5 @@
 
 mod find;
 
-pub use self::find::{EXTENSIONS, find_all, find_deck, find_decks, find_named};
+pub use self::find::{EXTENSIONS, find_deck, find_decks, find_named};
 pub use super::deck_source::BUNDLED;
