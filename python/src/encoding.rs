@@ -90,7 +90,7 @@ const QUESTIONS: [&str; 18] = [
 ];
 
 /// Kinds of answers, from 1.
-const KINDS: [&str; 21] = [
+const KINDS: [&str; 22] = [
     "card",
     "no-card",
     "play",
@@ -112,10 +112,11 @@ const KINDS: [&str; 21] = [
     "text",
     "title",
     "return",
+    "prophesy",
 ];
 
 /// Zones, from 1; 0 is where the viewer does not know.
-const ZONES: [&str; 12] = [
+const ZONES: [&str; 14] = [
     "deck",
     "hand",
     "discard",
@@ -128,7 +129,13 @@ const ZONES: [&str; 12] = [
     "limbo",
     "absent",
     "facedown",
+    "aside",
+    "active",
 ];
+
+// Every number that an observation can have is named.
+const _: () = assert!(Zone::Active as usize + 1 == ZONES.len());
+const _: () = assert!(question(DecisionKind::Entrench) as usize == QUESTIONS.len());
 
 /// Phases, from 1.
 const PHASES: [&str; 7] = ["mulligan", "key", "house", "main", "ready", "draw", "over"];
