@@ -11,29 +11,34 @@ use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::{Phase, Zone};
 
 impl Game<'_> {
-    /// Readies cards in play; those that became ready. In the "ready cards" step those of the active player that
-    /// do not ready during it are not readied by anything else either. Where somebody watches for it, one after another
+    /// Readies cards in play; those that became ready. Where somebody watches for it, one after another
     /// (Master Rulebook 18.4, "Ready"), in the order that the active player chooses.
     ///
     /// # Errors
     /// What stops the game.
     pub fn make_ready(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
-        let mut cards: CardSet = cards.into() & (self.creatures() | self.artifacts());
-        if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
-            cards = cards.filter(|c| !self.cannot(Restriction::BeReadied, c));
-        }
-        if self.phase == Phase::Ready && self.constant_kinds & kind::cannot(Restriction::Ready) != 0
-        {
-            cards = cards.filter(|c| {
-                self.controller(c) != self.active || !self.cannot(Restriction::Ready, c)
-            });
-        }
-        cards -= self.ready;
+        let cards = self.that_can_ready(cards.into());
         if self.triggers & Trigger::CardReadied.bit() != 0 {
             return self.make_ready_one_by_one(cards);
         }
         self.ready |= cards;
         Ok(cards)
+    }
+
+    /// The exhausted cards among some that can ready now. In the "ready cards" step those of the active player
+    /// that do not ready during it are not readied by anything else either (recorded case dt/the-chosen-one/12).
+    pub(crate) fn that_can_ready(&self, cards: CardSet) -> CardSet {
+        let mut exhausted = (cards & (self.creatures() | self.artifacts())) - self.ready;
+        if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
+            exhausted = exhausted.filter(|c| !self.cannot(Restriction::BeReadied, c));
+        }
+        if self.phase == Phase::Ready && self.constant_kinds & kind::cannot(Restriction::Ready) != 0
+        {
+            exhausted = exhausted.filter(|c| {
+                self.controller(c) != self.active || !self.cannot(Restriction::Ready, c)
+            });
+        }
+        exhausted
     }
 
     #[inline(never)]

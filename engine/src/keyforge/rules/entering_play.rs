@@ -65,6 +65,7 @@ impl State {
     }
 
     /// Who controls a card that a player plays or puts into play (Master Rulebook 18.4, "Treachery").
+    #[inline]
     pub(crate) fn controller_on_entering(&self, card: Card, player: Player) -> Player {
         if self.table.may_have(Keyword::Treachery) && self.has(card, Keyword::Treachery) {
             return player.opponent();

@@ -39,16 +39,13 @@ impl State {
         });
         found
     }
-}
 
-impl State {
     /// A position does not show what was made an artifact: a creature card that lies there is, and an ability says so.
     /// Whether there is room to note it.
     pub(crate) fn note_made_artifacts_in_setup(&mut self) -> bool {
-        let creatures = |s: &State, c| s.facts(c).card_type == CardType::Creature;
-        let considered = self.considered_artifacts();
-        for (card, ctx) in considered {
-            if self.zone(card) == Zone::Artifacts && creatures(self, card) {
+        for (card, ctx) in self.considered_artifacts() {
+            let is_creature_card = self.facts(card).card_type == CardType::Creature;
+            if self.zone(card) == Zone::Artifacts && is_creature_card {
                 let Some((id, ability)) = self.marker_of(ctx) else { continue };
                 if !self.lasting.push(self.marker(ctx, card, id, ability)) {
                     return false;

@@ -1,7 +1,7 @@
 //! The turn (March 2021, "Turn sequence", timing chart): start of turn, forge a key, choose a
 //! house, play, ready, draw, end of turn.
 
-use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
+use crate::keyforge::ability::{Ability, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
@@ -216,11 +216,6 @@ impl Game<'_> {
             self.creatures_of(player)
         };
         let cards: CardSet = creatures | self.artifacts_of(player);
-        let cards = if self.constant_kinds & kind::cannot(Restriction::Ready) == 0 {
-            cards
-        } else {
-            cards.filter(|c| !self.cannot(Restriction::Ready, c))
-        };
         let entrenched = self.entrenched(cards)?;
         self.make_ready(cards - entrenched)?;
         self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
@@ -229,17 +224,15 @@ impl Game<'_> {
         self.draw_step()
     }
 
-    /// Those of the exhausted cards that the active player leaves exhausted, which each creature with entrench
-    /// may be (Master Rulebook 18.4, "Entrench"). All are chosen before the first card readies.
+    /// Those of some cards that the active player leaves exhausted, which each creature with entrench may be (Master
+    /// Rulebook 18.4, "Entrench"). All are chosen before the first card readies.
     fn entrenched(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
         let mut entrenched = CardSet::EMPTY;
         if !self.table.may_have(Keyword::Entrench) {
             return Ok(entrenched);
         }
-        let exhausted = cards & (self.creatures() - self.ready);
-        let mut may_be = exhausted.filter(|card| {
-            self.has(card, Keyword::Entrench) && !self.cannot(Restriction::BeReadied, card)
-        });
+        let creatures = self.that_can_ready(cards & self.creatures());
+        let mut may_be = creatures.filter(|card| self.has(card, Keyword::Entrench));
         while !may_be.is_empty() {
             let options = Options::Cards { cards: may_be, none: true };
             let Choice::Card(card) = self.ask(DecisionKind::Entrench, None, options)? else {

@@ -238,7 +238,7 @@ mod entrench {
     use std::sync::LazyLock;
 
     use super::*;
-    use crate::keyforge::ability::{Definition, card};
+    use crate::keyforge::ability::{Definition, Restriction, card};
     use crate::keyforge::effects::predicates::this;
     use crate::keyforge::keyword::Keyword::Entrench;
     use crate::keyforge::library::Library;
