@@ -143,6 +143,7 @@ fn vaelra_whisperfang_hurts_what_the_opponent_plays() {
     game.play("cannon", "");
     let damage = ["silvertooth", "troll", "bumpsy", "vaelra-whisperfang"].map(|n| game.damage(n));
     assert_eq!(damage, [0, 2, 0, 0]);
+    assert!(game.is_in_play("silvertooth"), "yours is not hurt");
     let krump = game.card("krump");
     game.does("right", |g| {
         let ctx = AbilityContext::new(krump, Two);
