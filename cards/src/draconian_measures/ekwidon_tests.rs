@@ -77,9 +77,10 @@ fn forged_currency_counts_what_was_on_creatures_that_do_not_survive_it() {
 #[test]
 fn forged_currency_begins_at_the_current_cost_and_ends_at_6() {
     for (pool, on, left) in [(7, 9, 1), (6, 4, 0), (5, 9, 5)] {
-        let game = ekwidon().hand(One, "forged-currency").line(One, "troll").amber(One, pool);
+        let game = ekwidon().hand(One, "forged-currency").line(One, "troll murmook");
+        let game = game.amber(One, pool);
         let mut game = game.line(Two, "purse-a-phone").amber_on("troll", on).begin();
-        assert_eq!(game.state.key_cost(One), 4);
+        assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (4, 5));
         game.play("forged-currency", "");
         assert_eq!((game.keys(One), game.amber(One)), (usize::from(left < 5), left));
     }
