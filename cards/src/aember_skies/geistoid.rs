@@ -91,7 +91,7 @@ pub const CARDS: &[Definition] = &[
         },
     ),
     // Paradrone, AS 148
-    card("paradrone").fight(|g, ctx| capture_with_one_of(g, ctx, g.friendly_creatures(ctx), 1)),
+    card("paradrone").fight(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Titan Apparition, AS 151
     // Whoever controls it, it is the active player who discards.
     card("titan-apparition").destroyed(|g, _| {
@@ -111,7 +111,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Colonel Slime, AS 155
-    card("colonel-slime").scrap(|g, ctx| capture_with_one_of(g, ctx, g.friendly_creatures(ctx), 1)),
+    card("colonel-slime").scrap(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Haunting Deck, AS 157
     card("haunting-deck").play(|g, ctx| {
         if g.is_haunted(ctx.you) {
@@ -138,10 +138,10 @@ pub const CARDS: &[Definition] = &[
                 friendly.map(|creature| i32::from(s.amber_on(creature))).sum()
             }),
         ))
-        .play_reap(|g, ctx| capture_with_one_of(g, ctx, g.friendly_creatures(ctx), 1)),
+        .play_reap(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Portal Guardian, AS 162
     card("portal-guardian").destroyed(|g, ctx| {
-        capture_with_one_of(g, ctx, g.friendly_creatures(ctx).without(ctx.card), 2)
+        g.capture_with_one_of(ctx, g.friendly_creatures(ctx).without(ctx.card), 2)
     }),
     // Stratowise, AS 163
     card("stratowise").fight_reap(|g, ctx| {
@@ -182,19 +182,6 @@ pub const CARDS: &[Definition] = &[
 
 fn friendly_creature_with_amber(s: &State, ctx: AbilityContext, card: Card) -> bool {
     friendly_creature(s, ctx, card) && s.amber_on(card) > 0
-}
-
-/// "A friendly creature captures …", of which one is chosen.
-fn capture_with_one_of(
-    g: &mut Game<'_>,
-    ctx: AbilityContext,
-    creatures: CardSet,
-    amount: u16,
-) -> Flow {
-    if let Some(creature) = g.choose(ctx, creatures)? {
-        g.capture_onto(creature, amount)?;
-    }
-    Ok(())
 }
 
 /// "Put a creature into play": Shell of a Ghost and A Ghost in the Sun.

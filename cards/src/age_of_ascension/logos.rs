@@ -164,9 +164,7 @@ pub const CARDS: &[Definition] = &[
     card("fetchdrones").action(|g, ctx| {
         let discarded = g.discard_cards(g.top_cards_of_deck(ctx.you, 2))?;
         for _ in g.of_house(discarded, House::Logos) {
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 2)?;
-            }
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 2)?;
         }
         Ok(())
     }),

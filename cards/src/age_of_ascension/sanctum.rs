@@ -194,9 +194,7 @@ pub const CARDS: &[Definition] = &[
             if g.pool(ctx.opponent()) == 0 {
                 break;
             }
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 1)?;
-            }
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
         }
         Ok(())
     }),

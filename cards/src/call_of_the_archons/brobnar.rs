@@ -170,12 +170,7 @@ pub const CARDS: &[Definition] = &[
     card("pile-of-skulls").after(
         CreatureDestroyed,
         |s, ctx| subject_was_enemy(s, ctx) && s.active == ctx.you,
-        |g, ctx| {
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 1)?;
-            }
-            Ok(())
-        },
+        |g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1),
     ),
     // Screechbomb, CotA 26
     card("screechbomb").omni(|g, ctx| {

@@ -103,12 +103,8 @@ pub const CARDS: &[Definition] = &[
     // Take Hostages, CotA 226
     card("take-hostages").lasting(&[TAKE_HOSTAGES]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Terms of Redress, CotA 227
-    card("terms-of-redress").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 2)?;
-        }
-        Ok(())
-    }),
+    card("terms-of-redress")
+        .play(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 2)),
     // The Harder They Come, CotA 228
     card("the-harder-they-come").play(|g, ctx| {
         let creature = g.choose(ctx, g.creatures_with_power(|power| power >= 5))?;

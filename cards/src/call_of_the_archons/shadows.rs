@@ -184,12 +184,7 @@ pub const CARDS: &[Definition] = &[
     // Seeker Needle, CotA 290
     card("seeker-needle").action(prick_a_creature),
     // Skeleton Key, CotA 291
-    card("skeleton-key").action(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 1)?;
-        }
-        Ok(())
-    }),
+    card("skeleton-key").action(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Special Delivery, CotA 292
     card("special-delivery").omni(|g, ctx| {
         g.sacrifice(ctx, ctx.card)?;

@@ -188,10 +188,7 @@ pub const CARDS: &[Definition] = &[
     card("marshal-ewer").play(|g, ctx| g.raise_tide(ctx.you)).fight(|g, ctx| g.raise_tide(ctx.you)),
     // Seneschal Sargassa, DT 117
     card("seneschal-sargassa").after(TideRaised, by_anyone, |g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.creatures_of(ctx.doer))? {
-            g.capture_onto(creature, 2)?;
-        }
-        Ok(())
+        g.capture_with_one_of(ctx, g.creatures_of(ctx.doer), 2)
     }),
     // Shifting Battlefield, DT 118
     card("shifting-battlefield").play(|g, ctx| {

@@ -50,10 +50,7 @@ pub const CARDS: &[Definition] = &[
     card("bracchanalia")
         .play(|g, ctx| {
             g.place_amber(ctx.card, 4);
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 1)?;
-            }
-            Ok(())
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)
         })
         .after(TurnStarts, by_anyone, |g, ctx| {
             if (g.creatures_of(ctx.doer) & g.in_play_with_amber()).len() >= 4 {
@@ -248,8 +245,8 @@ pub const CARDS: &[Definition] = &[
     card("reach-advantage").play(|g, ctx| {
         if !g.tide_is_high(ctx.you) {
             g.raise_tide(ctx.you)?;
-        } else if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 3)?;
+        } else {
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 3)?;
         }
         Ok(())
     }),

@@ -243,8 +243,8 @@ pub const CARDS: &[Definition] = &[
     card("loot-or-pillage").play(|g, ctx| {
         if !g.choose_one(ctx, [("steal", false), ("capture", true)])? {
             g.steal(ctx.you, 1)?;
-        } else if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 3)?;
+        } else {
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 3)?;
         }
         Ok::<(), Stop>(())
     }),

@@ -72,9 +72,7 @@ pub const CARDS: &[Definition] = &[
     card("the-golden-queen2"),
     // Authorized Requisitions, DM 19
     card("authorized-requisitions").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 2)?;
-        }
+        g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 2)?;
         g.draw(ctx.you, 1)
     }),
     // Dapper Chapeau, DM 21

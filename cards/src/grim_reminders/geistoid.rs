@@ -15,7 +15,7 @@ use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::half_up;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
-use archon_engine::keyforge::game::{Flow, Game};
+use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
@@ -79,7 +79,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Empathic Malice, GR 112
     card("empathic-malice").play(|g, ctx| {
-        capture_with_a_friend(g, ctx, 3)?;
+        g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 3)?;
         if g.is_haunted(ctx.you) {
             g.put_on_bottom_of_deck(ctx.card)?;
         }
@@ -351,7 +351,8 @@ pub const CARDS: &[Definition] = &[
         &[when(Destroyed, |g, ctx| g.draw(ctx.you, 1))],
     ),
     // Tribute Collector, GR 141
-    card("tribute-collector").play_fight(|g, ctx| capture_with_a_friend(g, ctx, 1)),
+    card("tribute-collector")
+        .play_fight(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Veil of Ectoplasm, GR 142
     card("veil-of-ectoplasm").play(|g, ctx| {
         let geistoid = g.of_house(g.discard(ctx.you), House::Geistoid).len();
@@ -566,14 +567,6 @@ fn discard_from_deck(g: &mut Game<'_>, player: Player, count: usize) -> Result<C
 fn purge_from_a_discard_pile(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
     let card = g.choose(ctx, g.discard_piles())?;
     g.purge(card)
-}
-
-/// "A friendly creature captures …".
-fn capture_with_a_friend(g: &mut Game<'_>, ctx: AbilityContext, amount: u16) -> Flow {
-    if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-        g.capture_onto(creature, amount)?;
-    }
-    Ok(())
 }
 
 /// "Fully heal and ward each … creature": Mender and Soultender.

@@ -155,12 +155,8 @@ pub const CARDS: &[Definition] = &[
         g.use_one_of(ctx, of_other_houses(g, g.friendly_creatures(ctx)))
     }),
     // Com. Officer Palik, GR 258
-    card("com-officer-palik").fight_reap(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 1)?;
-        }
-        Ok(())
-    }),
+    card("com-officer-palik")
+        .fight_reap(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Essence Entangler, GR 259
     card("essence-entangler")
         .ability(Ability::Power(

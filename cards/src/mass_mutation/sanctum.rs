@@ -115,9 +115,7 @@ pub const CARDS: &[Definition] = &[
     // Bring Low, MM 147
     card("bring-low").play(|g, ctx| {
         for _ in 5..g.pool(ctx.opponent()) {
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 1)?;
-            }
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
         }
         Ok(())
     }),
@@ -228,9 +226,7 @@ const COMMANDEER: Ability = each_time(
     CardPlayed,
     |s, ctx| by_you(s, ctx) && ctx.subject != Some(ctx.card),
     |g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 1)?;
-        }
+        g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
         Ok::<(), Stop>(())
     },
 );

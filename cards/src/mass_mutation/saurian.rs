@@ -82,9 +82,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Spoils of Battle, MM 197
     card("spoils-of-battle").play(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 1)?;
-        }
+        g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
         g.capture_with_each(ctx, g.creatures() & g.in_play_with_amber(), 1)
     }),
     // Blast from the Past, MM 200

@@ -10,7 +10,6 @@ use archon_engine::keyforge::ability::{
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
-use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
@@ -55,7 +54,7 @@ pub const CARDS: &[Definition] = &[
             };
             g.take_control(AbilityContext { you, ..ctx }, ctx.card)
         })
-        .omni(|g, ctx| a_friendly_creature_captures(g, ctx, 1)),
+        .omni(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Zephon the Opulent, WoE 194
     card("zephon-the-opulent")
         .cannot(Restriction::Use, |s, ctx, card| {
@@ -72,7 +71,7 @@ pub const CARDS: &[Definition] = &[
         each(friendly_creature),
         &[when(Omni, |g, ctx| {
             g.destroy(ctx.card)?;
-            a_friendly_creature_captures(g, ctx, 2)
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 2)
         })],
     ),
     // Katerina the Summoner, WoE 202
@@ -82,7 +81,7 @@ pub const CARDS: &[Definition] = &[
     // Lightbringer Outpost, WoE 204
     card("lightbringer-outpost").action(|g, ctx| {
         if g.put_a_friendly_creature_on_bottom_of_deck(ctx)? {
-            a_friendly_creature_captures(g, ctx, 3)?;
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 3)?;
         }
         Ok(())
     }),
@@ -189,14 +188,6 @@ pub const CARDS: &[Definition] = &[
 /// Halo of Enlightenment and Zephon the Opulent: whether a player controls so many token creatures, or more.
 fn controls_tokens(s: &State, player: Player, count: usize) -> bool {
     (s.creatures_of(player) & s.token_creatures()).len() >= count
-}
-
-/// The Promised Blade, Hymn to Duma, Lightbringer Outpost.
-fn a_friendly_creature_captures(g: &mut Game<'_>, ctx: AbilityContext, amount: u16) -> Flow {
-    if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-        g.capture_onto(creature, amount)?;
-    }
-    Ok(())
 }
 
 /// Disciple.

@@ -53,12 +53,8 @@ pub const CARDS: &[Definition] = &[
     // Explo-rover, WC 297
     card("explo-rover").ability(Ability::MayBePlayedAsUpgrade).gains(Keyword::Skirmish, host, 1),
     // First Officer Frane, WC 298
-    card("first-officer-frane").play_fight_reap(|g, ctx| {
-        if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-            g.capture_onto(creature, 1)?;
-        }
-        Ok(())
-    }),
+    card("first-officer-frane")
+        .play_fight_reap(|g, ctx| g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)),
     // Lieutenant Khrkhar, WC 299: facts and keywords say all there is to it.
     card("lieutenant-khrkhar"),
     // Light of the Archons, WC 300
@@ -186,9 +182,7 @@ pub const CARDS: &[Definition] = &[
     // Xenotraining, WC 323
     card("xenotraining").play(|g, ctx| {
         for _ in 0..g.houses_among(g.friendly_creatures(ctx)).len() {
-            if let Some(creature) = g.choose(ctx, g.friendly_creatures(ctx))? {
-                g.capture_onto(creature, 1)?;
-            }
+            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
         }
         Ok(())
     }),

@@ -238,6 +238,22 @@ impl Game<'_> {
         Ok(captured)
     }
 
+    /// "A … creature captures": one of them, as the active player chooses, from its controller's opponent.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn capture_with_one_of(
+        &mut self,
+        ctx: AbilityContext,
+        creatures: CardSet,
+        amount: impl TryInto<u16>,
+    ) -> Flow {
+        if let Some(creature) = self.choose(ctx, creatures)? {
+            self.capture_onto(creature, amount)?;
+        }
+        Ok(())
+    }
+
     /// "Each … creature captures": every one of them from its controller's opponent. Where there is
     /// too little æmber for all, the active player chooses who captures first.
     ///

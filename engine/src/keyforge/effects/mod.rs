@@ -16,7 +16,7 @@
 //! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
 //!   `capture_onto_instead_of_adding`, `capture_what_was_gained`, `steal_from_supply`,
-//!   `capture_with_each`, `exalt`, `may_exalt`, `place_amber`, `move_amber_to_pool`, `gain_from_card`,
+//!   `capture_with_one_of`, `capture_with_each`, `exalt`, `may_exalt`, `place_amber`, `move_amber_to_pool`, `gain_from_card`,
 //!   `move_amber_to_card`, `move_amber_between`, `move_amber_from_one_to_another`,
 //!   `move_amber_to_supply`, `pay`, `gain_chains`, `raise_tide`, `reset_tide`.
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
