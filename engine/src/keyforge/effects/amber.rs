@@ -1,5 +1,7 @@
 //! Æmber: gain, lose, steal, capture, exalt, move, pay (March 2021, "Æmber", "Steal", "Capture",
 //! "Exalt", "Move", "Pay").
+//!
+//! Over 400 lines: one short verb a word of the rulebook's chapter on æmber.
 
 use crate::keyforge::ability::{AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};

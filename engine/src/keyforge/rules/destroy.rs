@@ -75,15 +75,7 @@ impl Game<'_> {
         }
         let fighters = self.in_the_fight(fighters);
         let in_fight = fighters | self.destroyed_in_fight_by_splash();
-        for card in cards {
-            let controller = self.controller(card);
-            if self.zone(card) == Zone::Battleline {
-                self.this_turn.counts[controller].destroyed(1);
-            }
-            if in_fight.contains(card) {
-                self.this_turn.destroyed_in_fights[controller] += 1;
-            }
-        }
+        self.count_destroyed(cards, in_fight);
         self.tagged |= cards;
         self.destructions += 1;
         let outermost = self.destructions == 1 || !self.edition.tags_for_destruction();
@@ -97,16 +89,7 @@ impl Game<'_> {
         if outermost {
             let from = if self.edition.tags_for_destruction() { 0 } else { noted };
             replaced = self.resolve_replacements(from)?;
-            for card in replaced {
-                let controller = self.controller(card);
-                let counts = &mut self.this_turn.counts[controller];
-                counts.creatures_destroyed = counts.creatures_destroyed.saturating_sub(1);
-                if !in_fight.contains(card) {
-                    continue;
-                }
-                let count = &mut self.this_turn.destroyed_in_fights[controller];
-                *count = count.saturating_sub(1);
-            }
+            self.uncount_replaced(replaced, in_fight);
             let mut leaving = SmallVec::<[DestroyedCard; 16]>::from_slice(&self.destroyed[from..]);
             self.destroyed.truncate(from);
             let set: CardSet = leaving.iter().map(|d| d.card).collect();
@@ -143,6 +126,32 @@ impl Game<'_> {
             replaced &= cards;
         }
         Ok(cards - replaced)
+    }
+
+    /// The record of the turn: creatures destroyed, and cards destroyed in fights.
+    fn count_destroyed(&mut self, cards: CardSet, in_fight: CardSet) {
+        for card in cards {
+            let controller = self.controller(card);
+            if self.zone(card) == Zone::Battleline {
+                self.this_turn.counts[controller].destroyed(1);
+            }
+            if in_fight.contains(card) {
+                self.this_turn.destroyed_in_fights[controller] += 1;
+            }
+        }
+    }
+
+    /// Takes back [`Self::count_destroyed`]: what a replacement effect kept was not destroyed.
+    fn uncount_replaced(&mut self, replaced: CardSet, in_fight: CardSet) {
+        for card in replaced {
+            let controller = self.controller(card);
+            let counts = &mut self.this_turn.counts[controller];
+            counts.creatures_destroyed = counts.creatures_destroyed.saturating_sub(1);
+            if in_fight.contains(card) {
+                let count = &mut self.this_turn.destroyed_in_fights[controller];
+                *count = count.saturating_sub(1);
+            }
+        }
     }
 
     /// Who and what destroys a card: in a fight its opponent there, else what is being resolved.
