@@ -203,6 +203,8 @@ pub enum Ability {
     Enters(Arrival, CardTest, Entering),
     /// A keyword that this creature ignores while attacking
     IgnoresWhenAttacking(Keyword),
+    /// This creature ignores armor while attacking: that of what it deals damage to
+    IgnoresArmorWhenAttacking,
     /// Damage that this creature deals more while attacking a creature (given as the card)
     AttackDamage(fn(&State, AbilityContext, Card) -> i32),
     /// Creatures whose damage is dealt to this creature instead
@@ -299,7 +301,9 @@ impl Ability {
             Ability::May(..) => kind::MAY,
             Ability::Toll(..) => kind::TOLL,
             Ability::Enters(..) | Ability::CannotPlayOnRightFlank(_) => kind::ENTERS,
-            Ability::IgnoresWhenAttacking(_) | Ability::AttackDamage(_) => kind::ATTACK,
+            Ability::IgnoresWhenAttacking(_)
+            | Ability::IgnoresArmorWhenAttacking
+            | Ability::AttackDamage(_) => kind::ATTACK,
             Ability::TakesDamageFor(_) | Ability::NeighborsShareDamageOf(_) => kind::TAKES_DAMAGE,
             Ability::PurgedInsteadOfDiscarded(_) => kind::PURGED,
             Ability::NoBonusIcons(_) => kind::ICONS,

@@ -3,7 +3,7 @@
 use crate::keyforge::ability::{Ability, Restriction, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::keyword::Keyword;
-use crate::keyforge::state::State;
+use crate::keyforge::state::{Fight, State};
 
 impl State {
     /// The creatures that an attacker can fight (March 2021, "Fight", "Taunt").
@@ -104,6 +104,21 @@ impl State {
         (self.enraged.contains(creature)
             || self.constant_kinds & kind::MUST_FIGHT != 0 && self.is_made_to_fight(creature))
             && self.could_fight(creature)
+    }
+
+    /// Whether a creature ignores armor where it deals damage now: that which attacks may, until the fight is
+    /// over.
+    pub(crate) fn ignores_armor(&self, dealer: Option<Card>) -> bool {
+        let attacks = |f: &Fight| !f.resolved && dealer == Some(f.attacker);
+        if self.constant_kinds & kind::ATTACK == 0 || !self.fight.as_ref().is_some_and(attacks) {
+            return false;
+        }
+        let mut ignores = false;
+        self.each_constant(kind::ATTACK, |ctx, ability| {
+            let is_it = matches!(ability, Ability::IgnoresArmorWhenAttacking);
+            ignores |= is_it && dealer == Some(ctx.card);
+        });
+        ignores
     }
 
     /// "Must fight when used, if able", without being enraged.

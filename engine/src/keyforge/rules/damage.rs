@@ -294,7 +294,7 @@ impl Game<'_> {
         if self.warded.remove(card) {
             return Ok(0);
         }
-        if ignores_armor {
+        if ignores_armor || self.ignores_armor(part.source) {
             return Ok(part.amount);
         }
         let armor = self.armor_left(card).clamp(0, 255) as u16;

@@ -1,6 +1,6 @@
 use super::*;
 use crate::keyforge::ability::Amount;
-use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::friendly_creature;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::{Scenario, ScenarioGame};
@@ -339,4 +339,40 @@ fn what_deals_no_damage_when_fighting_splashes_none_and_elusive_does_not_stop_it
         game.fight("krump", "old-bruno");
         assert_eq!((game.damage("valdr"), game.damage("old-bruno")), (dealt, 0));
     }
+}
+
+#[test]
+fn a_creature_may_ignore_armor_while_it_attacks() {
+    static IGNORES: UnprintedAbility =
+        unprinted(30, Ability::GainsAbilities(TARGET, &[Ability::IgnoresArmorWhenAttacking]));
+    static AFTER: UnprintedAbility = unprinted(
+        31,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Fight, |g, _| g.damage_each(g.creatures(), 1).map(|_| ()))],
+        ),
+    );
+    let begin = || {
+        let game = Scenario::new("dis").line(One, "raiding-knight charette");
+        let mut game = game.line(Two, "bulwark raiding-knight").warded("charette").begin();
+        let ctx = AbilityContext::new(game.card("charette"), One);
+        game.does("", |g| {
+            g.this_turn(ctx.about(ctx.card), &IGNORES)?;
+            g.this_turn(ctx.about(ctx.card), &AFTER)
+        });
+        game
+    };
+    let mut game = begin();
+    game.fight("charette", "bulwark");
+    assert!(game.is_in_discard("bulwark"), "4 damage, in spite of its armor");
+    let left = |game: &ScenarioGame, name| game.state.armor_left(game.card(name));
+    assert_eq!((left(&game, "raiding-knight"), left(&game, "raiding-knight#2")), (1, 1));
+    // Others, and itself where it does not attack, do not ignore it.
+    let mut game = begin();
+    let charette = AbilityContext::new(game.card("charette"), One);
+    game.does("", |g| {
+        let bulwark = g.enemy_creatures(charette);
+        g.deal_damage(&DamageBatch::each(bulwark, 1).dealt_by(charette.card)).map(|_| ())
+    });
+    assert_eq!((game.damage("bulwark"), game.damage("raiding-knight#2")), (0, 0));
 }
