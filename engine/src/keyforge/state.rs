@@ -240,7 +240,7 @@ state_fields! {
         [copied; hashed] pub(crate) warded: CardSet,
         [copied; hashed] pub(crate) enraged: CardSet,
         [copied; hashed] pub(crate) attacked: CardSet,
-        /// Cards in play that allow one play each turn, and have allowed it
+        /// Cards in play that allow or do something once each turn, and have done so
         [copied; hashed] pub(crate) allowed_one: CardSet,
         [copied; hashed] pub(crate) facedown: CardSet,
         /// Upgrades in play, cards under cards, purged cards that a card in play remembers

@@ -89,6 +89,16 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// "Each turn, the first …": whether the card of an ability, which is in play, does this for the first time in
+    /// the turn.
+    pub fn is_first_this_turn(&mut self, ctx: AbilityContext) -> bool {
+        let is_first = self.in_play(ctx.card) && !self.allowed_one.contains(ctx.card);
+        if is_first {
+            self.allowed_one.insert(ctx.card);
+        }
+        is_first
+    }
+
     /// "Captures from its own side": from the pool of who controls the creature; how much.
     ///
     /// # Errors
@@ -225,6 +235,22 @@ mod tests {
             g.archive_if_haunted(ctx)
         });
         assert_eq!(game.state.archives(Two), game.cards("troll"));
+    }
+
+    #[test]
+    fn a_card_in_play_does_for_the_first_time_what_it_does_once_each_turn() {
+        let mut game = Scenario::new("dis").line(One, "troll krump").hand(One, "valdr").begin();
+        let [troll, krump, valdr] =
+            ["troll", "krump", "valdr"].map(|c| AbilityContext::new(game.card(c), One));
+        game.does("", |g| {
+            assert!(g.is_first_this_turn(troll) && g.is_first_this_turn(krump));
+            assert!(!g.is_first_this_turn(troll) && !g.is_first_this_turn(valdr));
+            Ok(())
+        });
+        game.end_turn("dis").does("", |g| {
+            assert!(g.is_first_this_turn(troll));
+            Ok(())
+        });
     }
 
     #[test]

@@ -100,7 +100,7 @@ impl Game<'_> {
                     || !self.in_play(c) && self.facts(c).card_type == CardType::Creature
             });
             self.tagged -= set;
-            if self.triggers & Trigger::CreatureDestroyed.bit() != 0 {
+            if self.asks_about_destroyed() {
                 for destroyed in &mut leaving {
                     destroyed.neighbors = self.told_neighbors(destroyed.card);
                     // What its "Destroyed:" took away was what it was when it was tagged.
@@ -181,7 +181,13 @@ impl Game<'_> {
 
     /// Whether a card is a Mutant, if somebody may ask that of a creature that is destroyed.
     fn is_watched_mutant(&self, card: Card) -> bool {
-        self.triggers & Trigger::CreatureDestroyed.bit() != 0 && self.has_trait(card, Trait::Mutant)
+        self.asks_about_destroyed() && self.has_trait(card, Trait::Mutant)
+    }
+
+    /// Whether somebody asks what creatures are that are destroyed, or may ask later in the turn.
+    fn asks_about_destroyed(&self) -> bool {
+        self.triggers & Trigger::CreatureDestroyed.bit() != 0
+            || !self.table.of_trigger(Trigger::CreatureDestroyed).is_empty()
     }
 
     fn that_can_be_destroyed(&self, cards: CardSet) -> CardSet {
@@ -308,7 +314,9 @@ impl Game<'_> {
         pending: &mut Pending,
     ) -> Flow {
         let watched = Trigger::CreatureDestroyed.bit() | Trigger::DestroyedFightingThis.bit();
+        let mutant = destroyed.iter().any(|d| d.mutant && creatures.contains(d.card));
         if self.triggers & watched == 0 {
+            self.this_turn.mutant_destroyed |= mutant;
             return self.resolve_pending(pending);
         }
         for destroyed in destroyed {
@@ -338,6 +346,7 @@ impl Game<'_> {
             }
             found.into_iter().for_each(|found| pending.push(found.of_destroyed_subject()));
         }
+        self.this_turn.mutant_destroyed |= mutant;
         self.resolve_pending(pending)
     }
 }

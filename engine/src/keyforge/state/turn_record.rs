@@ -92,6 +92,9 @@ pub struct TurnRecord {
     pub omega: bool,
     /// Whether an effect said "end your turn" in the current step
     pub ends: bool,
+    /// Whether a Mutant creature was destroyed; those that are destroyed just now do not count yet where it is asked
+    /// who watches for them. Noted where some card of the match watches for creatures that are destroyed
+    pub mutant_destroyed: bool,
     /// Whether a prophecy was made active
     pub prophesied: bool,
 }

@@ -548,3 +548,32 @@ fn watchers_know_whether_a_mutant_was_destroyed_as_it_left_play() {
     assert_eq!(destroyed(&[&MUTANT, &RETURNS]), 1, "nor in a hand");
     assert_eq!(destroyed(&[&MUTANT, &NONE]), 0, "it had none");
 }
+
+#[test]
+fn the_turn_remembers_that_a_mutant_was_destroyed_before() {
+    static FIRST: UnprintedAbility = unprinted(
+        48,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |s, ctx| ctx.was_mutant && !s.record_of_this_turn().mutant_destroyed,
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    static MUTANT: UnprintedAbility = unprinted(49, Ability::GainsTrait(Trait::Mutant, target));
+    let mut game = Scenario::new("dis").line(One, "troll").line(Two, "krump dextre valdr").begin();
+    let [troll, krump, dextre, valdr] = ["troll", "krump", "dextre", "valdr"].map(|c| game.card(c));
+    let ctx = AbilityContext::new(troll, One);
+    game.does("", |g| {
+        g.this_turn(ctx, &FIRST)?;
+        g.this_turn(ctx.about(krump), &MUTANT)?;
+        g.this_turn(ctx.about(valdr), &MUTANT)?;
+        g.destroy(dextre)?;
+        assert!(!g.record_of_this_turn().mutant_destroyed);
+        g.destroy(krump)?;
+        assert!(g.record_of_this_turn().mutant_destroyed);
+        g.destroy(valdr).map(|_| ())
+    });
+    assert_eq!(game.amber(One), 1);
+    game.end_turn("dis");
+    assert!(!game.state.record_of_this_turn().mutant_destroyed);
+}

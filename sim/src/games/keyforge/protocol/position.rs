@@ -60,6 +60,8 @@ struct ThisTurn {
     ends: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     prophesied: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    mutant_destroyed: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -157,6 +159,7 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             omega: memory.this_turn.omega,
             ends: memory.this_turn.ends,
             prophesied: memory.this_turn.prophesied,
+            mutant_destroyed: memory.this_turn.mutant_destroyed,
         },
         last_turns: memory.last_turns.0.map(|turn| LastTurn {
             cards_played: turn.cards_played,
@@ -250,6 +253,7 @@ fn read(
             omega: this_turn.omega,
             ends: this_turn.ends,
             prophesied: this_turn.prophesied,
+            mutant_destroyed: this_turn.mutant_destroyed,
         },
         last_turns: ByPlayer([one.read()?, two.read()?]),
         times: times?,
