@@ -149,6 +149,8 @@ pub enum Ability {
     SpendableWhenForging(Scope, PlayerTest),
     /// A player who cannot forge keys
     CannotForge(PlayerTest),
+    /// A player who cannot forge more than so many keys on each of their turns
+    ForgesAtMost(PlayerTest, u8),
     /// A player who cannot raise the tide
     CannotRaiseTide(PlayerTest),
     /// A player who cannot take up their archives in step 2 of the turn
@@ -275,7 +277,9 @@ impl Ability {
             Ability::Refill(..) => kind::REFILL,
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
-            Ability::SpendableWhenForging(..) | Ability::CannotForge(_) => kind::FORGING,
+            Ability::SpendableWhenForging(..)
+            | Ability::CannotForge(_)
+            | Ability::ForgesAtMost(..) => kind::FORGING,
             Ability::CannotRaiseTide(_) => kind::TIDE,
             Ability::CannotTrigger(..) => kind::CANNOT_TRIGGER,
             Ability::TauntProtects(_) => kind::CANNOT_ATTACK,

@@ -221,8 +221,16 @@ impl Reference<'_> {
 
     /// Whether a player cannot forge keys.
     pub(super) fn cannot_forge(&self, player: Player) -> bool {
-        self.any(|ctx, ability| {
-            matches!(ability, Ability::CannotForge(test) if test(self.state, ctx, player))
+        let forged_now = match player == self.state.active {
+            true => self.state.record_of_this_turn().forged.len(),
+            false => 0,
+        };
+        self.any(|ctx, ability| match ability {
+            Ability::CannotForge(test) => test(self.state, ctx, player),
+            Ability::ForgesAtMost(test, most) => {
+                test(self.state, ctx, player) && forged_now >= usize::from(*most)
+            }
+            _ => false,
         })
     }
 

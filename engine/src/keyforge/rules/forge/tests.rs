@@ -229,3 +229,22 @@ fn a_key_of_a_color_is_forged_only_if_it_is_not_forged_yet() {
     assert!(game.state.has_key(One, third) && !game.state.has_key(One, second));
     assert_eq!((game.keys(One), game.amber(One)), (2, 13));
 }
+
+#[test]
+fn who_forges_at_most_so_many_keys_in_a_turn_forges_no_more_until_the_next() {
+    static ONE: UnprintedAbility =
+        unprinted(24, Ability::ForgesAtMost(crate::keyforge::effects::predicates::you, 1));
+    let game = Scenario::new("dis").line(One, "troll").amber(One, 20).amber(Two, 12);
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.while_in_play(ctx, &ONE, ctx.card)?;
+        assert!(g.could_forge(One, 0) && g.forge_key(One, 0)?);
+        assert!(!g.could_forge(One, 0) && !g.forge_key(One, 0)?);
+        assert!(g.forge_key(Two, 0)? && g.forge_key(Two, 0)?, "it is said of the other");
+        Ok(())
+    });
+    assert_eq!(game.state.next_keys()[One].cost, Some(6), "their next turn is another");
+    game.end_turn("dis").end_turn("dis");
+    assert_eq!((game.keys(One), game.amber(One)), (2, 8));
+}
