@@ -198,6 +198,8 @@ pub enum Would {
     Forge,
     /// `doer` would ready their creatures in step 4 of the turn
     ReadyCreatures,
+    /// `doer` would ready their cards in step 4 of the turn: the whole step
+    ReadyStep,
     /// `doer` would take up their archives, all of them, in step 2 of the turn
     TakeUpArchives,
     /// `doer` would discard `subject` from their hand

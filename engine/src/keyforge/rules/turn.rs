@@ -206,8 +206,17 @@ impl Game<'_> {
         }
     }
 
-    /// Step 4: "The active player readies each of their exhausted cards."
+    /// Step 4, unless it is skipped, and what follows.
     fn ready_step(&mut self) -> Flow {
+        if !self.is_replaced(Would::ReadyStep, Event::nobodys(self.active))? {
+            self.ready_cards_of_active_player()?;
+        }
+        self.phase = Phase::Draw;
+        self.draw_step()
+    }
+
+    /// "The active player readies each of their exhausted cards."
+    fn ready_cards_of_active_player(&mut self) -> Flow {
         let player = self.active;
         let step = Event::nobodys(player);
         let creatures = if self.is_replaced(Would::ReadyCreatures, step)? {
@@ -219,9 +228,7 @@ impl Game<'_> {
         let entrenched = self.entrenched(cards)?;
         self.make_ready(cards - entrenched)?;
         self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
-        self.apply_state_checks()?;
-        self.phase = Phase::Draw;
-        self.draw_step()
+        self.apply_state_checks()
     }
 
     /// Those of some cards that the active player leaves exhausted, which each creature with entrench may be (Master

@@ -128,6 +128,39 @@ fn the_end_of_the_ready_step_comes_before_cards_are_drawn() {
 }
 
 #[test]
+fn a_skipped_ready_step_readies_nothing_and_does_not_end() {
+    static SKIPS: UnprintedAbility = unprinted(
+        8,
+        crate::keyforge::ability::instead(
+            crate::keyforge::ability::Would::ReadyStep,
+            |_, ctx| ctx.doer == ctx.you,
+            |_, _| Ok(()),
+        ),
+    );
+    static ENDS: UnprintedAbility = unprinted(
+        9,
+        crate::keyforge::ability::each_time(
+            Trigger::ReadyStepEnds,
+            |_, _| true,
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "charette").artifacts(One, "cannon");
+    let mut game = game.line(Two, "troll").exhausted("cannon").exhausted("troll").begin();
+    let ctx = AbilityContext::new(game.card("charette"), One);
+    game.does("", |g| {
+        g.exhaust(ctx.card);
+        g.while_in_play(ctx, &ENDS, ctx.card)?;
+        g.while_in_play(ctx, &SKIPS, ctx.card)
+    });
+    game.end_turn("dis");
+    assert!(!game.is_ready("charette") && !game.is_ready("cannon"));
+    assert_eq!((game.amber(One), game.hand_len(One)), (0, 6), "there is nothing to end");
+    game.end_turn("dis");
+    assert_eq!((game.is_ready("troll"), game.amber(One)), (true, 1), "the other's step");
+}
+
+#[test]
 fn house_choice_is_limited_by_must_and_cannot() {
     static MUST_MARS: UnprintedAbility =
         unprinted(4, Ability::MustChoose(|_, _, _| HouseSet::of(House::Mars)));
