@@ -199,6 +199,7 @@ fn moments_agree_with_the_reference_texts() {
 const EXPLAINED: &[(&str, &str)] = &[
     ("adaptoid", "the ability it grants is part of a lasting effect"),
     ("armageddon-cloak", "it says \"instead\": a replacement, not an ability that triggers"),
+    ("atrocity", "its text since 2026 begins with \"Play:\" (errata)"),
     ("avenging-aura", "an action whose first print lacks the bold word"),
     ("diplo-macy", "the ability it grants is part of a lasting effect"),
     ("dredge", "the ability it grants is part of a lasting effect"),
