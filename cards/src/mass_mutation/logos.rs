@@ -11,6 +11,7 @@ use archon_engine::keyforge::ability::{
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
+use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::BonusIcon;
@@ -181,10 +182,19 @@ pub const CARDS: &[Definition] = &[
     card("cyber-clone").lasting(&CLONED).play(|g, ctx| {
         let Some(model) = g.choose(ctx, g.other_creatures(ctx))? else { return Ok(()) };
         // The purged creature is referred to as it was immediately before it left play (March 2021,
-        // "Leaves play").
-        let (power, armor) = (g.power(model), g.armor(model));
-        let keywords = Keyword::ALL.map(|keyword| g.keyword(model, keyword));
-        let traits: Vec<bool> = Trait::ALL.iter().map(|t| g.has_trait(model, *t)).collect();
+        // "Leaves play"); of one that is printed as a creature that is later what is printed, so that a
+        // Mimic Gel has no power, and an Auto-Legionary what it says (Master Rulebook 18.4, FAQ "Cyber-Clone").
+        let printed = g.printed_id(model).facts();
+        let base = g.edition.has_answers_of_june_2026() && printed.card_type == CardType::Creature;
+        let (power, armor) = if base {
+            (printed.power.into(), printed.armor.into())
+        } else {
+            (g.power(model), g.armor(model))
+        };
+        let keyword = |k| if base { printed.keyword(k).into() } else { g.keyword(model, k) };
+        let has = |t| if base { printed.has_trait(t) } else { g.has_trait(model, t) };
+        let keywords = Keyword::ALL.map(keyword);
+        let traits: Vec<bool> = Trait::ALL.iter().map(|t| has(*t)).collect();
         if g.purge(model)?.is_empty() {
             return Ok(());
         }

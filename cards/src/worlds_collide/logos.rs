@@ -143,14 +143,17 @@ pub const CARDS: &[Definition] = &[
         .destroyed(|g, ctx| archive_with_discarded(g, ctx, "velum")),
     // Mimic Gel, WC 170
     // Its house stays what it is: a copy keeps its house.
-    card("mimic-gel").ability(Ability::PlayableIf(|s, _| !s.creatures().is_empty())).as_it_enters(
-        |g, ctx| {
-            if let Some(model) = g.choose(ctx, g.other_creatures(ctx))? {
+    card("mimic-gel")
+        .ability(Ability::PlayableIf(|s, ctx| {
+            !s.models_to_enter_as(ctx.card, s.creatures()).is_empty()
+        }))
+        .as_it_enters(|g, ctx| {
+            let models = g.models_to_enter_as(ctx.card, g.other_creatures(ctx));
+            if let Some(model) = g.choose(ctx, models)? {
                 g.becomes_copy_in_its_house(ctx.card, model)?;
             }
             Ok(())
-        },
-    ),
+        }),
     // Prescriptive Grammarbot, WC 173
     card("prescriptive-grammarbot").reap(|g, ctx| {
         let enraged = g.choose(ctx, g.creatures())?;

@@ -164,6 +164,11 @@ impl Edition {
         self.at_least(Edition::March2021)
     }
 
+    /// Answers about single cards: whether those of the Master Rulebook 18.4 hold ("Card-specific FAQ").
+    pub const fn has_answers_of_june_2026(self) -> bool {
+        self.is_after_march_2021()
+    }
+
     /// Purged cards: whether they lie faceup.
     pub const fn purges_faceup(self) -> bool {
         self.at_least(Edition::December2020)
@@ -184,6 +189,42 @@ impl Edition {
     /// Deploy: whether it works whenever the creature enters play, not only when it is played (Master Rulebook
     /// 18.4, "Deploy").
     pub const fn deploys_however_it_enters(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Alpha: whether a card cannot be played as what has it once it is too late, also where it becomes that as it
+    /// enters play (Master Rulebook 18.4, "Alpha").
+    pub const fn alpha_holds_for_what_enters_with_it(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Omega: whether its effect begins as the card enters play, so that nothing that happens to the card
+    /// afterwards takes it away (Master Rulebook 18.4, "Omega").
+    pub const fn omega_begins_as_the_card_enters(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Elusive: whether it counts as the damage of the fight is dealt, rather than as the creature is chosen to be
+    /// fought (Master Rulebook 18.4, FAQ "Elusive").
+    pub const fn elusive_counts_as_damage_is_dealt(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Fight: whether who is dealt the damage of a fight instead of a fighter is destroyed in the fight (Master
+    /// Rulebook 18.4, FAQ "Shadow Self").
+    pub const fn redirected_damage_is_of_the_fight(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Enters play: whether a card that enters under the opponent's control is still a card of who plays it to
+    /// what modifies how it enters (Master Rulebook 18.4, FAQ "Duskwitch").
+    pub const fn enters_as_a_card_of_who_plays_it(self) -> bool {
+        self.is_after_march_2021()
+    }
+
+    /// Permissions to play one card: whether every such card that is played uses one up, however it came to be
+    /// played (Master Rulebook 18.4, FAQ "Helper Bot", "Phase Shift").
+    pub const fn any_play_uses_up_a_permission(self) -> bool {
         self.is_after_march_2021()
     }
 

@@ -163,7 +163,8 @@ impl Game<'_> {
             let source = splash.clone().find_map(|p| p.source);
             let outer = self.splashing;
             self.splashing = source.map(|source| (source, splashed));
-            result.destroyed = self.destroy_in_fight(doomed, fighters)?;
+            let instead = self.dealt_instead_of_fighters(batch, doomed, fighters, splashed);
+            result.destroyed = self.destroy_in_fight(doomed, fighters, instead)?;
             self.splashing = outer;
             // What watched has to be there still.
             pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
@@ -173,6 +174,22 @@ impl Game<'_> {
             self.resolve_pending(&mut pending)?;
         }
         Ok(result)
+    }
+
+    /// Those of some cards that were dealt the damage of a fight though they are neither of the fighters, where
+    /// they are destroyed in the fight, too.
+    fn dealt_instead_of_fighters(
+        &self,
+        batch: &DamageBatch,
+        doomed: CardSet,
+        fighters: CardSet,
+        splashed: CardSet,
+    ) -> CardSet {
+        if batch.of_a_fight && self.edition.redirected_damage_is_of_the_fight() {
+            doomed - fighters - splashed
+        } else {
+            CardSet::EMPTY
+        }
     }
 
     /// The power of a creature before damage is dealt to it; none if that cannot reach it: where nothing lowers

@@ -57,14 +57,16 @@ impl Game<'_> {
     }
 
     pub(crate) fn destroy_all(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
-        self.destroy_in_fight(cards, CardSet::EMPTY)
+        self.destroy_in_fight(cards, CardSet::EMPTY, CardSet::EMPTY)
     }
 
-    /// Destroys cards; `fighters` are destroyed "in a fight" if they are.
+    /// Destroys cards; `fighters` are destroyed "in a fight" if they are, and so is what is dealt the damage of
+    /// their power instead.
     pub(crate) fn destroy_in_fight(
         &mut self,
         cards: CardSet,
         fighters: CardSet,
+        instead: CardSet,
     ) -> Result<CardSet, Stop> {
         // Also what destroys nothing counts: effects that may be repeated at will come to an end.
         self.count_work()?;
@@ -74,14 +76,14 @@ impl Game<'_> {
             return Ok(cards);
         }
         let fighters = self.in_the_fight(fighters);
-        let in_fight = fighters | self.destroyed_in_fight_by_splash();
+        let in_fight = fighters | instead | self.destroyed_in_fight_by_splash();
         self.count_destroyed(cards, in_fight);
         self.tagged |= cards;
         self.destructions += 1;
         let outermost = self.destructions == 1 || !self.edition.tags_for_destruction();
         let noted = self.destroyed.len();
         for card in cards {
-            let destroyed = self.about_to_be_destroyed(card, fighters);
+            let destroyed = self.about_to_be_destroyed(card, fighters | instead);
             self.destroyed.push(destroyed);
         }
         self.resolve_destroyed(cards)?;
@@ -154,13 +156,14 @@ impl Game<'_> {
         }
     }
 
-    /// Who and what destroys a card: in a fight its opponent there, else what is being resolved.
-    fn about_to_be_destroyed(&self, card: Card, fighters: CardSet) -> DestroyedCard {
+    /// Who and what destroys a card: in a fight the creature that deals it the damage, else what is being resolved.
+    fn about_to_be_destroyed(&self, card: Card, in_fight: CardSet) -> DestroyedCard {
         let controller = self.controller(card);
-        let opponent = self
-            .fight
-            .filter(|_| fighters.contains(card))
-            .map(|fight| if card == fight.attacker { fight.defender } else { fight.attacker });
+        let opponent = self.fight.filter(|_| in_fight.contains(card)).map(|fight| {
+            let attackers =
+                card != fight.damage_to && controller == self.controller(fight.attacker);
+            if card == fight.attacker || attackers { fight.defender } else { fight.attacker }
+        });
         let (doer, doer_card, by) = match (opponent, self.splashing) {
             (Some(by), _) => (self.controller(by), Some(by), DestroyedBy::Fight),
             (None, Some((by, splashed))) if splashed.contains(card) => {

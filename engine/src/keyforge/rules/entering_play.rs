@@ -151,7 +151,7 @@ impl Game<'_> {
             self.known[player].remove(card);
         }
         self.controls_from_entering(card, controller);
-        self.apply_entering(card, played);
+        self.apply_entering(card, player, played);
         if entry == Entry::PutReady && card_type != CardType::Upgrade {
             self.ready.insert(card);
         }
@@ -194,11 +194,17 @@ impl Game<'_> {
         anywhere
     }
 
-    fn apply_entering(&mut self, card: Card, played: bool) {
+    fn apply_entering(&mut self, card: Card, player: Player, played: bool) {
         self.ready.remove(card);
-        if self.may_enter_otherwise(card) {
-            self.apply_other_entering(card, played);
+        if !self.may_enter_otherwise(card) {
+            return;
         }
+        let controller = self.controller(card);
+        if controller != player && self.edition.enters_as_a_card_of_who_plays_it() {
+            self.set_holder(card, player);
+        }
+        self.apply_other_entering(card, played);
+        self.set_holder(card, controller);
     }
 
     #[inline(never)]

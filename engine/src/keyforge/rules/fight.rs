@@ -129,12 +129,8 @@ impl Game<'_> {
     }
 
     fn fight_against(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {
-        let evades = self.has(defender, Keyword::Elusive)
-            && !self.attacked.contains(defender)
-            && !self.ignores_when_attacking(attacker, Keyword::Elusive);
-        if self.has(defender, Keyword::Elusive) {
-            self.attacked.insert(defender);
-        }
+        let is_first = !self.attacked.contains(defender);
+        let mut evades = self.evades(attacker, defender, is_first);
         let was_enraged = self.enraged.contains(attacker);
         self.before_fight(attacker, defender, you)?;
         let called_off = self.fight.is_some_and(|f| f.called_off);
@@ -143,6 +139,9 @@ impl Game<'_> {
             && self.controller(attacker) != self.controller(defender);
         let fought = both_there && !called_off;
         if fought {
+            if self.edition.elusive_counts_as_damage_is_dealt() {
+                evades = self.evades(attacker, defender, is_first);
+            }
             self.exchange_damage(attacker, defender, evades)?;
         }
         if called_off {
@@ -165,6 +164,16 @@ impl Game<'_> {
         }
         self.resolve_triggers(event)?;
         self.apply_state_checks()
+    }
+
+    /// "Elusive": whether a creature that is fought is spared, which it is the first time in a turn. That it has
+    /// elusive is noted, ignored or not.
+    fn evades(&mut self, attacker: Card, defender: Card, is_first: bool) -> bool {
+        if !self.has(defender, Keyword::Elusive) {
+            return false;
+        }
+        self.attacked.insert(defender);
+        is_first && !self.ignores_when_attacking(attacker, Keyword::Elusive)
     }
 
     fn before_fight(&mut self, attacker: Card, defender: Card, you: Player) -> Flow {

@@ -12,7 +12,7 @@ use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::Action;
-use crate::keyforge::state::{MOST_CHAINS, Phase, State, Times};
+use crate::keyforge::state::{MOST_CHAINS, Phase, State, Times, Zone};
 
 /// How often the same card and its copies may be played or used in a turn.
 pub const RULE_OF_SIX: u32 = 6;
@@ -147,6 +147,19 @@ impl State {
     fn is_too_late_for_alpha(&self) -> bool {
         let counts = self.edition.alpha_looks_at_the_current_step() || self.phase == Phase::Main;
         counts && self.this_turn.acted
+    }
+
+    /// Those of some creatures as which a card may enter play: while it is played none with alpha, once that comes
+    /// too late (Master Rulebook 18.4, "Alpha").
+    pub fn models_to_enter_as(&self, card: Card, among: CardSet) -> CardSet {
+        let is_put = !matches!(self.zone(card), Zone::Hand | Zone::Limbo);
+        if is_put
+            || !self.edition.alpha_holds_for_what_enters_with_it()
+            || !self.is_too_late_for_alpha()
+        {
+            return among;
+        }
+        among.filter(|model| self.facts(model).keyword(Keyword::Alpha) == 0)
     }
 
     /// A gigantic creature needs both halves in hand, and is played as its first.

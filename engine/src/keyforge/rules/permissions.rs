@@ -40,8 +40,20 @@ impl State {
         }
     }
 
-    #[inline(never)]
     fn permissions_of(
+        &self,
+        card: Card,
+        test: &dyn Fn(&'static Ability, AbilityContext) -> bool,
+    ) -> Permissions {
+        let found = self.all_permissions_of(card, test);
+        if found.contains(&PermittedBy::Free) {
+            return Permissions::from_slice(&[PermittedBy::Free]);
+        }
+        found
+    }
+
+    #[inline(never)]
+    fn all_permissions_of(
         &self,
         card: Card,
         test: &dyn Fn(&'static Ability, AbilityContext) -> bool,
@@ -88,9 +100,6 @@ impl State {
                 let once = lasting.uses > 0;
                 found.push(if once { PermittedBy::Limited(n) } else { PermittedBy::Free });
             }
-        }
-        if found.contains(&PermittedBy::Free) {
-            return Permissions::from_slice(&[PermittedBy::Free]);
         }
         found
     }
@@ -297,6 +306,26 @@ impl Game<'_> {
             return Ok(Some(PermittedBy::Free));
         }
         let found = self.permissions(card, |ability, ctx| self.permits_play(ability, ctx, card));
+        self.choose_permission(card, &found)
+    }
+
+    /// What a card uses up that needs no permission to be played, since it is of the active house or played by an
+    /// ability: one for which it would have been good (Master Rulebook 18.4, FAQ "Helper Bot", "Phase Shift").
+    #[inline]
+    pub(crate) fn choose_permission_used_up(
+        &mut self,
+        card: Card,
+        player: Player,
+    ) -> Result<Option<PermittedBy>, Stop> {
+        if self.constant_kinds & kind::MAY == 0
+            || player != self.active
+            || !self.edition.any_play_uses_up_a_permission()
+        {
+            return Ok(None);
+        }
+        let mut found =
+            self.all_permissions_of(card, &|ability, ctx| self.permits_play(ability, ctx, card));
+        found.retain(|by| *by != PermittedBy::Free);
         self.choose_permission(card, &found)
     }
 

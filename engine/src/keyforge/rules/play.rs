@@ -258,10 +258,14 @@ impl Game<'_> {
             _ => self.other_halves_beside(card),
         };
         let half = self.ask_card(DecisionKind::Card, Some(card), halves)?;
+        let permission = match how.permission {
+            Some(PermittedBy::Free) | None => self.choose_permission_used_up(card, player)?,
+            once => once,
+        };
         if !self.begin_to_play(card, player, from)? {
             return Ok(false);
         }
-        match how.permission {
+        match permission {
             Some(PermittedBy::Limited(n)) => self.use_up(n),
             Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
             Some(PermittedBy::Free) | None => {}
@@ -281,10 +285,13 @@ impl Game<'_> {
                 Entry::Played { as_type: card_type, anywhere: how.anywhere, host: how.host },
             )?,
         };
+        self.this_turn.acted |= player == self.active;
         if !entered {
             self.put_back(card, from);
             return Ok(true);
         }
+        let omega_as_it_enters = self.edition.omega_begins_as_the_card_enters()
+            && (self.facts(card).keyword(Keyword::Omega) > 0 || self.has(card, Keyword::Omega));
         if let Some(half) = half {
             self.pick_up(half);
             self.put_half_under(half, card);
@@ -302,7 +309,11 @@ impl Game<'_> {
         }
         // A card that is played with omega: one that gains it by its own "Play:" was played without
         // (recorded case mm/cyber-clone/03).
-        let omega = self.has(card, Keyword::Omega);
+        let omega = if self.edition.omega_begins_as_the_card_enters() {
+            omega_as_it_enters
+        } else {
+            self.has(card, Keyword::Omega)
+        };
         self.resolve_triggers(played)?;
         self.this_turn.omega |= omega;
         let discarded = Event { subject: Some(card), ..Event::nobodys(player) };
@@ -415,7 +426,6 @@ impl Game<'_> {
         let houses = self.houses(card);
         let is_creature = card_type == CardType::Creature;
         let turn = &mut self.this_turn;
-        turn.acted = true;
         turn.cards_played = turn.cards_played.saturating_add(1);
         turn.creatures_played += u8::from(is_creature);
         turn.counts[player].plays(card_type, houses);
