@@ -51,6 +51,13 @@ pub(crate) struct Replacing {
     pub lets_happen: bool,
 }
 
+/// A creature that has left play, as it was immediately before.
+pub(crate) struct LastSeen {
+    pub creature: Card,
+    pub neighbors: CardSet,
+    pub amber: u8,
+}
+
 /// What is remembered of fighters that have left play in the fight.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct LeftFight {
@@ -102,8 +109,8 @@ pub struct Game<'g> {
     pub(crate) splashing: Option<(Card, CardSet)>,
     /// Who has left the innermost fight: noted where cards leave play, for whatever reason
     pub(crate) left_fight: LeftFight,
-    /// Creatures that have left play in this step, each with the neighbors it had immediately before
-    pub(crate) last_neighbors: SmallVec<[(Card, CardSet); 16]>,
+    /// Creatures that have left play in this step, as they were immediately before
+    pub(crate) last_seen: SmallVec<[LastSeen; 16]>,
     /// What happened in the middle of a verb and is watched for: resolved with the next state checks
     pub(crate) happened: SmallVec<[super::rules::triggers::Event; 2]>,
     /// Token creatures that have left play in this step, each with the card that it is
@@ -153,7 +160,7 @@ impl<'g> Game<'g> {
             assaulting: None,
             splashing: None,
             left_fight: LeftFight::default(),
-            last_neighbors: SmallVec::new(),
+            last_seen: SmallVec::new(),
             happened: SmallVec::new(),
             gone: SmallVec::new(),
             revealed: CardSet::EMPTY,
@@ -182,7 +189,7 @@ impl<'g> Game<'g> {
         self.assaulting = None;
         self.splashing = None;
         self.left_fight = LeftFight::default();
-        self.last_neighbors.clear();
+        self.last_seen.clear();
         self.happened.clear();
         self.gone.clear();
         self.out_of_reach = CardSet::EMPTY;

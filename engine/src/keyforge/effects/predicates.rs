@@ -176,6 +176,14 @@ pub fn you_played_from_a_discard_pile(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.amount & FROM_DISCARD != 0
 }
 
+/// A creature was used: you used a friendly one, which may have left play by that.
+pub fn you_used_a_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx)
+        && ctx.subject.is_some_and(|used| {
+            s.is_creature(used) && (!s.in_play(used) || friendly_creature(s, ctx, used))
+        })
+}
+
 /// A creature that enters play under your control, looked at where it is not there yet.
 pub fn creature_entering_for_you(s: &State, ctx: AbilityContext, card: Card) -> bool {
     s.is_creature(card) && s.controller(card) == ctx.you

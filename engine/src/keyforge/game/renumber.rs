@@ -19,7 +19,7 @@ impl Game<'_> {
             assaulting,
             splashing,
             left_fight,
-            last_neighbors,
+            last_seen,
             happened,
             decider: _,
             destructions: _,
@@ -56,9 +56,9 @@ impl Game<'_> {
         }
         left_fight.defenders_neighbors.iter_mut().for_each(|cards| now.in_set(cards));
         now.in_set(&mut left_fight.destroyed);
-        for (card, neighbors) in last_neighbors {
-            now.card(card);
-            now.in_set(neighbors);
+        for last in last_seen {
+            now.card(&mut last.creature);
+            now.in_set(&mut last.neighbors);
         }
         for event in happened {
             now.maybe(&mut event.subject);

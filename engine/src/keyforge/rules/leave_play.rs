@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
-use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::game::{Flow, Game, LastSeen};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Chance, DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
@@ -118,7 +118,7 @@ impl Game<'_> {
     /// Remembers where creatures that leave play stood, for what asks for it later.
     fn remember_places(&mut self, cards: CardSet) {
         if self.is_resolving() {
-            self.note_last_neighbors(cards);
+            self.note_last_seen(cards);
         }
         if let Some(fight) = self.fight {
             self.left_fight.attacker |= cards.contains(fight.attacker);
@@ -226,24 +226,32 @@ impl Game<'_> {
         Ok(order)
     }
 
-    /// Notes the neighbors of creatures that leave play: an ability may go on to speak of them.
+    /// Notes creatures that leave play: an ability may go on to speak of them.
     #[inline(never)]
-    fn note_last_neighbors(&mut self, cards: CardSet) {
+    fn note_last_seen(&mut self, cards: CardSet) {
         for creature in cards.filter(|c| self.zone(c) == Zone::Battleline) {
-            let neighbors = self.neighbors(creature);
-            self.last_neighbors.push((creature, neighbors));
+            let (neighbors, amber) = (self.neighbors(creature), self.amber_on(creature));
+            self.last_seen.push(LastSeen { creature, neighbors, amber });
         }
     }
 
+    /// A creature as it was immediately before it left play in this step (March 2021, "Leaves play": "later
+    /// instructions in the same ability refer to the cards as they were immediately prior to leaving play");
+    /// none if it is in play.
+    fn last_seen(&self, creature: Card) -> Option<&LastSeen> {
+        let is_gone = self.zone(creature) != Zone::Battleline;
+        self.last_seen.iter().rfind(|last| is_gone && last.creature == creature)
+    }
+
     /// The neighbors of a creature: those that it has now, or had immediately before it left play in
-    /// this step (March 2021, "Leaves play": "later instructions in the same ability refer to the
-    /// cards as they were immediately prior to leaving play").
+    /// this step.
     pub fn neighbors_or_last(&self, creature: Card) -> CardSet {
-        if self.zone(creature) == Zone::Battleline {
-            return self.neighbors(creature);
-        }
-        let last = self.last_neighbors.iter().rfind(|(card, _)| *card == creature);
-        last.map_or(CardSet::EMPTY, |(_, neighbors)| *neighbors)
+        self.last_seen(creature).map_or_else(|| self.neighbors(creature), |last| last.neighbors)
+    }
+
+    /// The æmber on a creature: what is on it now, or was immediately before it left play in this step.
+    pub fn amber_on_or_last(&self, creature: Card) -> u8 {
+        self.last_seen(creature).map_or_else(|| self.amber_on(creature), |last| last.amber)
     }
 
     /// How many creatures are to a creature's left in its battleline that do not leave with it.

@@ -30,6 +30,34 @@ fn a_creature_takes_the_place_that_another_left() {
 }
 
 #[test]
+fn what_an_ability_says_of_a_creature_that_left_play_is_as_it_was_immediately_before() {
+    let game = Scenario::new("dis").line(One, "charette").line(Two, "troll valdr krump bumpsy");
+    let mut game = game.amber_on("valdr", 2).amber_on("krump", 1).begin();
+    let [valdr, krump, bumpsy] = ["valdr", "krump", "bumpsy"].map(|name| game.card(name));
+    let troll = game.card("troll");
+    game.does("", |g| {
+        let charette = g.creatures_of(One).first().expect("a creature");
+        g.resolve_within(
+            |g, _| {
+                let [valdr, krump, bumpsy] = [1, 2, 3].map(|n| g.battleline(Two)[n]);
+                g.move_amber_to_supply(valdr, 1)?;
+                g.destroy(valdr)?;
+                g.exalt(krump)?;
+                assert_eq!(g.amber_on_or_last(valdr), 1);
+                assert_eq!([krump, bumpsy].map(|c| g.amber_on_or_last(c)), [2, 0]);
+                assert_eq!(g.neighbors(krump), g.neighbors_or_last(krump));
+                Ok(())
+            },
+            AbilityContext::new(charette, One),
+        )?;
+        assert_eq!(g.neighbors_or_last(valdr), CardSet::from(troll).with(krump));
+        assert_eq!(g.neighbors_or_last(bumpsy), krump.into());
+        Ok(())
+    });
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
 fn grafted_cards_are_discarded_with_the_card_they_lie_under() {
     let mut game = Scenario::new("dis").line(One, "troll").hand(One, "punch").begin();
     let (troll, punch) = (game.card("troll"), game.card("punch"));
