@@ -235,18 +235,22 @@ impl Game<'_> {
         }
     }
 
-    /// A creature as it was immediately before it left play in this step (March 2021, "Leaves play": "later
-    /// instructions in the same ability refer to the cards as they were immediately prior to leaving play");
-    /// none if it is in play.
+    /// A creature that is not in play, as it was immediately before it left play in this step (March 2021,
+    /// "Leaves play": "later instructions in the same ability refer to the cards as they were" then).
     fn last_seen(&self, creature: Card) -> Option<&LastSeen> {
         let is_gone = self.zone(creature) != Zone::Battleline;
         self.last_seen.iter().rfind(|last| is_gone && last.creature == creature)
     }
 
     /// The neighbors of a creature: those that it has now, or had immediately before it left play in
-    /// this step.
+    /// this step; of what attacked in the fight that is going on and left play in it, as it attacked.
     pub fn neighbors_or_last(&self, creature: Card) -> CardSet {
-        self.last_seen(creature).map_or_else(|| self.neighbors(creature), |last| last.neighbors)
+        match self.last_seen(creature) {
+            Some(last) => last.neighbors,
+            None if self.in_play(creature) => self.neighbors(creature),
+            None if self.is_attacking(creature) => self.attackers_neighbors(),
+            None => CardSet::EMPTY,
+        }
     }
 
     /// The æmber on a creature: what is on it now, or was immediately before it left play in this step.

@@ -58,6 +58,27 @@ fn what_an_ability_says_of_a_creature_that_left_play_is_as_it_was_immediately_be
 }
 
 #[test]
+fn an_attacker_that_did_not_survive_had_the_neighbors_with_which_it_attacked() {
+    use crate::keyforge::ability::each_time;
+    static HURTS_NEIGHBORS: UnprintedAbility = unprinted(
+        2,
+        each_time(
+            Trigger::CardUsed,
+            |_, _| true,
+            |g, ctx| {
+                let neighbors = ctx.subject.map(|used| g.neighbors_or_last(used));
+                g.damage_each(neighbors.unwrap_or_default(), 1)
+            },
+        ),
+    );
+    let game = Scenario::new("brobnar").line(One, "krump bumpsy valdr troll").line(Two, "grommid");
+    let mut game = game.begin();
+    game.for_this_turn("krump", &HURTS_NEIGHBORS).fight("bumpsy", "");
+    assert!(game.is_in_discard("bumpsy"));
+    assert_eq!(["krump", "valdr", "troll"].map(|name| game.damage(name)), [1, 1, 0]);
+}
+
+#[test]
 fn grafted_cards_are_discarded_with_the_card_they_lie_under() {
     let mut game = Scenario::new("dis").line(One, "troll").hand(One, "punch").begin();
     let (troll, punch) = (game.card("troll"), game.card("punch"));
