@@ -74,6 +74,15 @@ impl State {
         ignores
     }
 
+    /// Whether a creature cannot be damaged or destroyed now ("Invulnerable"): what attacks it may ignore that.
+    pub(crate) fn is_invulnerable(&self, creature: Card) -> bool {
+        self.keyword(creature, Keyword::Invulnerable) > 0
+            && !self.fight.is_some_and(|fight| {
+                fight.defender == creature
+                    && self.ignores_when_attacking(fight.attacker, Keyword::Invulnerable)
+            })
+    }
+
     fn has_somebody_to_attack(&self, creature: Card) -> bool {
         if self.constant_kinds & (kind::cannot(Restriction::BeAttacked) | kind::CANNOT_ATTACK) == 0
         {

@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::{Ability, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
-use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::{ArmorUsed, State, Zone};
@@ -302,7 +301,7 @@ impl Game<'_> {
         if part.amount == 0 || self.zone(card) != Zone::Battleline {
             return Ok(0);
         }
-        if self.keyword(card, Keyword::Invulnerable) > 0
+        if self.is_invulnerable(card)
             || self.cannot(Restriction::BeDealtDamage, card)
             || self.cannot_be_dealt_damage_by(card, part.source)
         {

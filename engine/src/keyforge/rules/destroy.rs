@@ -12,7 +12,6 @@ use crate::keyforge::ability::{
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{DestroyedCard, Flow, Game};
-use crate::keyforge::keyword::Keyword;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
@@ -195,9 +194,7 @@ impl Game<'_> {
 
     fn that_can_be_destroyed(&self, cards: CardSet) -> CardSet {
         (cards - self.tagged).filter(|c| {
-            self.in_play(c)
-                && self.keyword(c, Keyword::Invulnerable) == 0
-                && !self.cannot(Restriction::BeDestroyed, c)
+            self.in_play(c) && !self.is_invulnerable(c) && !self.cannot(Restriction::BeDestroyed, c)
         })
     }
 

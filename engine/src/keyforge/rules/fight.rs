@@ -200,7 +200,9 @@ impl Game<'_> {
                 &mut pending,
             );
         }
-        if self.has(defender, Keyword::Hazardous) {
+        if self.has(defender, Keyword::Hazardous)
+            && !self.ignores_when_attacking(attacker, Keyword::Hazardous)
+        {
             let ctx = AbilityContext::new(defender, you.opponent()).with_subject(attacker);
             self.add_trigger(
                 ctx.of_ability(AbilityId::of_keyword(Keyword::Hazardous)),
@@ -222,7 +224,8 @@ impl Game<'_> {
         let spared = evades && target == defender;
         if !spared && !self.cannot(Restriction::DealDamageWhenFighting, attacker) {
             let amount = self.fight_damage(attacker) + self.attack_damage(attacker, defender);
-            self.add_fight_damage(&mut damage, attacker, target, amount);
+            damage.add_from(attacker, target, amount);
+            self.add_poison(&mut damage, attacker, target, amount);
         }
         if self.edition.splash_attack_is_of_the_fight()
             && !self.cannot(Restriction::DealDamageWhenFighting, attacker)
@@ -238,15 +241,17 @@ impl Game<'_> {
             && !self.has(attacker, Keyword::Skirmish)
         {
             let amount = self.fight_damage(defender);
-            self.add_fight_damage(&mut damage, defender, attacker, amount);
+            damage.add_from(defender, attacker, amount);
+            if !self.ignores_when_attacking(attacker, Keyword::Poison) {
+                self.add_poison(&mut damage, defender, attacker, amount);
+            }
         }
         let fighters: CardSet = [attacker, defender].into_iter().collect();
         self.deal_damage_in_fight(&damage, fighters)?;
         Ok(())
     }
 
-    fn add_fight_damage(&mut self, damage: &mut DamageBatch, from: Card, to: Card, amount: i32) {
-        damage.add_from(from, to, amount);
+    fn add_poison(&self, damage: &mut DamageBatch, from: Card, to: Card, amount: i32) {
         if amount > 0 && self.has(from, Keyword::Poison) {
             damage.poison(to);
         }

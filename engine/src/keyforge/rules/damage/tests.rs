@@ -2,6 +2,7 @@ use super::*;
 use crate::keyforge::ability::{AbilityContext, Amount};
 use crate::keyforge::ability::{UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, friendly_creature};
+use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::{Scenario, ScenarioGame};
 

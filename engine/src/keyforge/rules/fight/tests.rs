@@ -215,6 +215,47 @@ fn poison_destroys_by_any_damage_but_not_through_a_ward() {
 }
 
 #[test]
+fn an_attacker_may_ignore_what_the_creature_it_fights_has() {
+    use crate::keyforge::effects::predicates::{each_creature, enemy_creature};
+    static POISONOUS: UnprintedAbility =
+        unprinted(10, Ability::Gains(Keyword::Poison, enemy_creature, Amount::Fixed(1)));
+    static HAZARDOUS_5: UnprintedAbility =
+        unprinted(11, Ability::Gains(Keyword::Hazardous, enemy_creature, Amount::Fixed(5)));
+    static INVULNERABLE: UnprintedAbility =
+        unprinted(12, Ability::Gains(Keyword::Invulnerable, each_creature, Amount::Fixed(1)));
+    static NO_POISON: UnprintedAbility =
+        unprinted(13, Ability::IgnoresWhenAttacking(Keyword::Poison));
+    static NO_HAZARDOUS: UnprintedAbility =
+        unprinted(14, Ability::IgnoresWhenAttacking(Keyword::Hazardous));
+    static NOT_INVULNERABLE: UnprintedAbility =
+        unprinted(15, Ability::IgnoresWhenAttacking(Keyword::Invulnerable));
+    let fought = |theirs: &'static UnprintedAbility, ignores: &'static UnprintedAbility| {
+        let game = Scenario::new("brobnar").line(One, "troll krump").line(Two, "valdr dextre");
+        let mut game = gives(gives(game.begin(), "troll", theirs), "troll", ignores);
+        // It is the one that attacks which ignores something, whatever the others do.
+        game.fight("troll", "valdr");
+        (game.zone("troll"), game.damage("troll"), game.zone("valdr"))
+    };
+    let (line, pile) = (Zone::Battleline, Zone::Discard);
+    assert_eq!(fought(&POISONOUS, &NO_HAZARDOUS), (pile, 0, pile));
+    assert_eq!(fought(&POISONOUS, &NO_POISON), (line, 6, pile));
+    assert_eq!(fought(&HAZARDOUS_5, &NO_POISON), (pile, 0, pile));
+    assert_eq!(fought(&HAZARDOUS_5, &NO_HAZARDOUS), (line, 6, pile));
+    assert_eq!(fought(&INVULNERABLE, &NO_HAZARDOUS), (line, 0, line));
+    assert_eq!(fought(&INVULNERABLE, &NOT_INVULNERABLE), (line, 0, pile));
+    // While it is attacked, or another attacks, it ignores nothing.
+    let game = Scenario::new("brobnar").line(One, "troll krump").line(Two, "valdr").begin();
+    let mut game = gives(gives(game, "troll", &POISONOUS), "troll", &NO_POISON);
+    game.fight("krump", "");
+    assert!(game.is_in_discard("krump"));
+    let game = Scenario::new("brobnar").line(One, "troll").line(Two, "valdr dextre").begin();
+    let mut game = gives(gives(game, "troll", &INVULNERABLE), "troll", &NOT_INVULNERABLE);
+    let [valdr, dextre] = [game.card("valdr"), game.card("dextre")];
+    game.does("", |g| g.destroy(CardSet::from(valdr).with(dextre)).map(|_| ()));
+    assert_eq!(game.line(Two), "valdr dextre");
+}
+
+#[test]
 fn elusive_counts_attacks_while_the_creature_has_it() {
     let game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "old-bruno").begin();
     let mut game = gives(game, "troll", &NOT_ELUSIVE);
