@@ -147,6 +147,8 @@ pub enum Ability {
     TakesForgingCost(PlayerTest),
     /// Æmber on cards that a player may spend when forging keys, as if it were in their pool
     SpendableWhenForging(Scope, PlayerTest),
+    /// Æmber in the pool of their opponent that a player may spend when forging keys: so much for each such ability
+    SpendableOfOpponent(PlayerTest, u8),
     /// A player who cannot forge keys
     CannotForge(PlayerTest),
     /// A player who cannot forge more than so many keys on each of their turns
@@ -278,6 +280,7 @@ impl Ability {
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging(..)
+            | Ability::SpendableOfOpponent(..)
             | Ability::CannotForge(_)
             | Ability::ForgesAtMost(..) => kind::FORGING,
             Ability::CannotRaiseTide(_) => kind::TIDE,

@@ -1,12 +1,13 @@
 //! Forging keys (March 2021, "Step 1: forge a key", "Keys", "Unforge").
 
-use crate::keyforge::ability::{Ability, AbilityContext, Scope, Trigger, Would, kind};
+mod payment;
+
+use crate::keyforge::ability::{Ability, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
-use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::modifiers::KEY_COST;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
@@ -14,7 +15,7 @@ use crate::keyforge::state::{Phase, State};
 /// What a player can do about their next key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NextKey {
-    /// Æmber that they could spend on a key now: in the pool, and on cards that allow it
+    /// Æmber that they could spend on a key now: in the pool, and wherever cards allow it
     pub amber: i32,
     /// What it costs in the "forge a key" step of their next turn, as far as the effects say that there are:
     /// those count that will be active then. None if they forge none then. Extra turns before it are not
@@ -23,42 +24,6 @@ pub struct NextKey {
 }
 
 impl State {
-    /// Cards whose æmber a player may spend when forging keys.
-    pub fn spendable_cards(&self, player: Player) -> CardSet {
-        let mut cards = CardSet::EMPTY;
-        self.each_constant(kind::FORGING, |ctx, ability| {
-            if let Ability::SpendableWhenForging(which, who) = ability
-                && who(self, ctx, player)
-            {
-                cards |= self.in_play_with_amber_in(*which, ctx);
-            }
-        });
-        cards
-    }
-
-    /// Cards in play that a player may discard when forging keys, each as 1 æmber.
-    pub fn spent_as_amber(&self, player: Player) -> CardSet {
-        let mut cards = CardSet::EMPTY;
-        self.each_constant(kind::FORGING, |ctx, ability| {
-            if let Ability::SpentWhenForging(which, who) = ability
-                && who(self, ctx, player)
-            {
-                cards |= self.in_scope(self.all_in_play(), *which, ctx);
-            }
-        });
-        cards
-    }
-
-    /// The cards in play with æmber on them that are in a scope.
-    fn in_play_with_amber_in(&self, scope: Scope, ctx: AbilityContext) -> CardSet {
-        match scope.only_one(self, ctx) {
-            Some(only) => {
-                only.into_iter().filter(|c| self.amber_on(*c) > 0 && self.in_play(*c)).collect()
-            }
-            None => self.in_play_with_amber().filter(|card| scope.includes(self, ctx, card)),
-        }
-    }
-
     /// The keys that a player forged "on their previous turn": their own last one that is over.
     pub fn forged_on_previous_turn(&self, player: Player) -> KeySet {
         self.last_turns[player].forged
@@ -83,6 +48,7 @@ impl State {
         let mut forges = [true; 2];
         let mut on_cards = [CardSet::EMPTY; 2];
         let mut as_amber = [CardSet::EMPTY; 2];
+        let mut of_opponent = [0; 2];
         self.each_constant(asked, |ctx, ability| {
             for player in Player::BOTH {
                 let n = player.index();
@@ -99,6 +65,9 @@ impl State {
                     Ability::SpentWhenForging(which, who) if who(self, ctx, player) => {
                         as_amber[n] |= self.in_scope(self.all_in_play(), *which, ctx);
                     }
+                    Ability::SpendableOfOpponent(who, amount) if who(self, ctx, player) => {
+                        of_opponent[n] += i32::from(*amount);
+                    }
                     _ => {}
                 }
             }
@@ -112,7 +81,8 @@ impl State {
                 None => forges[n].then_some((KEY_COST + more[n]).max(0)),
             };
             let cards = on_cards + as_amber[n].len() as i32;
-            NextKey { amber: i32::from(self.pool(player)) + cards, cost }
+            let theirs = of_opponent[n].min(self.pool(player.opponent()).into());
+            NextKey { amber: i32::from(self.pool(player)) + cards + theirs, cost }
         }))
     }
 
@@ -143,17 +113,6 @@ impl State {
             _ => {}
         });
         forges.then_some((KEY_COST + more).max(0))
-    }
-
-    /// Æmber that a player could spend on a key: in the pool, and on cards that allow it.
-    #[inline]
-    pub fn amber_for_keys(&self, player: Player) -> i32 {
-        if self.constant_kinds & kind::FORGING == 0 {
-            return i32::from(self.pool(player));
-        }
-        let cards = self.spendable_cards(player);
-        let on_cards: i32 = cards.into_iter().map(|c| i32::from(self.amber_on(c))).sum();
-        i32::from(self.pool(player)) + on_cards + self.spent_as_amber(player).len() as i32
     }
 }
 
@@ -269,67 +228,6 @@ impl Game<'_> {
         match self.ask(DecisionKind::Key, None, Options::Keys(keys))? {
             Choice::Key(color) => Ok(color),
             other => unreachable!("{other:?} is no key"),
-        }
-    }
-
-    /// Spends æmber on a key: from cards that allow it, each once and as much as the active player
-    /// likes, cards that are discarded as æmber, and the rest from the pool.
-    fn spend(&mut self, player: Player, cost: i32) -> Flow {
-        let mut left = cost;
-        let mut spent_from = CardSet::EMPTY;
-        loop {
-            let as_amber = self.spent_as_amber(player);
-            let with_amber = self.spendable_cards(player) - spent_from;
-            let cards = with_amber | as_amber;
-            if left == 0 || cards.is_empty() {
-                break;
-            }
-            let must = i32::from(self.pool(player)) < left;
-            let card = match self.ask(
-                DecisionKind::SpendFrom,
-                None,
-                Options::Cards { cards, none: !must },
-            )? {
-                Choice::Card(card) => card,
-                _ => break,
-            };
-            // What lies on it comes first (recorded case woe/æmberling/06).
-            if !with_amber.contains(card) {
-                // It is discarded, and no ward keeps it (Master Rulebook 18.4, FAQ "Æmberling").
-                left -= 1;
-                self.leave_together(card.into(), To::Discard)?;
-                self.spent_on_key(player, 1)?;
-                continue;
-            }
-            let most = i32::from(self.amber_on(card)).min(left);
-            let others: i32 =
-                with_amber.without(card).into_iter().map(|c| i32::from(self.amber_on(c))).sum();
-            let others = others + as_amber.len() as i32 + i32::from(self.pool(player));
-            let least = (left - others).clamp(1, most);
-            let amount =
-                self.choose_number(AbilityContext::new(card, player), least as u8, most as u8)?;
-            self.amber[card.index()] -= amount;
-            spent_from.insert(card);
-            left -= i32::from(amount);
-            self.spent_on_key(player, amount.into())?;
-        }
-        let from_pool = left.clamp(0, i32::from(self.pool(player))) as u16;
-        self.areas[player].amber -= from_pool;
-        self.spent_on_key(player, from_pool)
-    }
-
-    fn spent_on_key(&mut self, player: Player, amount: u16) -> Flow {
-        let mut taker = None;
-        self.each_constant(kind::FORGING, |ctx, ability| {
-            if let Ability::TakesForgingCost(test) = ability
-                && test(self, ctx, player)
-            {
-                taker = Some(ctx.you);
-            }
-        });
-        match taker {
-            Some(taker) => self.add_to_pool(taker, amount),
-            None => Ok(()),
         }
     }
 

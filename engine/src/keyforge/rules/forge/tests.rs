@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{UnprintedAbility, unprinted};
+use crate::keyforge::ability::{AbilityContext, UnprintedAbility, unprinted};
 use crate::keyforge::effects::predicates::each_player;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
@@ -213,6 +213,79 @@ fn amber_on_a_card_that_is_discarded_as_amber_comes_first() {
     game.offered("1 2");
     assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 1));
     assert!(game.is_in_discard("troll"));
+}
+
+#[test]
+fn amber_of_the_opponent_may_be_spent_as_far_as_cards_allow() {
+    use crate::keyforge::ability::THIS;
+    use crate::keyforge::effects::predicates::you;
+    static UP_TO_3: UnprintedAbility = unprinted(24, Ability::SpendableOfOpponent(you, 3));
+    static ON_IT: UnprintedAbility = unprinted(25, Ability::SpendableWhenForging(THIS, you));
+    let begin = |yours, theirs, on_krump| {
+        let game = Scenario::new("dis").line(One, "troll krump").line(Two, "valdr");
+        let game = game.amber(One, yours).amber(Two, theirs).amber_on("krump", on_krump);
+        let mut game = game.begin();
+        for (name, ability) in [("troll", &UP_TO_3), ("krump", &ON_IT)] {
+            let ctx = AbilityContext::new(game.card(name), One);
+            game.does("", |g| g.while_in_play(ctx, ability, ctx.card));
+        }
+        game
+    };
+    // Yours, theirs, on a card that pays too: what is there for a key, and how many of theirs are offered.
+    for (yours, theirs, on_krump, amber, offered) in [
+        (4, 5, 0, 7, "2 3"),
+        (6, 1, 0, 7, "0 1"),
+        (6, 2, 0, 8, "0 1 2"),
+        (3, 5, 1, 7, "2 3"),
+        (4, 5, 2, 9, "0 1 2 3"),
+    ] {
+        let mut game = begin(yours, theirs, on_krump);
+        let keys = game.state.next_keys();
+        assert_eq!((game.state.amber_for_keys(One), keys[One].amber), (amber, amber));
+        assert_eq!(
+            (game.state.amber_for_keys(Two), keys[Two].amber),
+            (theirs.into(), theirs.into())
+        );
+        let most = offered.split(' ').next_back().unwrap();
+        let from_card = if on_krump > 0 { " none" } else { "" };
+        game.does(&format!("{most}{from_card}"), |g| g.forge_key(One, 0).map(|_| ()));
+        game.offered(offered);
+        let of_theirs: u16 = most.parse().unwrap();
+        assert_eq!((game.keys(One), game.amber(Two)), (1, theirs - of_theirs));
+        assert_eq!(game.amber(One), yours + of_theirs - 6);
+    }
+    let mut game = begin(3, 3, 0);
+    game.does("", |g| g.forge_key(One, 0).map(|_| ())).offered_nothing_more();
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 0));
+    let mut game = begin(2, 5, 0);
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(Two)), (0, 5), "3 of theirs at most");
+}
+
+#[test]
+fn several_cards_that_spend_of_the_opponent_do_it_one_after_the_other() {
+    use crate::keyforge::effects::predicates::you;
+    static UP_TO_3: UnprintedAbility = unprinted(26, Ability::SpendableOfOpponent(you, 3));
+    let begin = |yours, theirs| {
+        let game = Scenario::new("dis").line(One, "troll krump").amber(One, yours);
+        let mut game = game.amber(Two, theirs).begin();
+        for name in ["troll", "krump"] {
+            let ctx = AbilityContext::new(game.card(name), One);
+            game.does("", |g| g.while_in_play(ctx, &UP_TO_3, ctx.card));
+        }
+        game
+    };
+    let mut game = begin(4, 5);
+    game.does("1 1", |g| g.forge_key(One, 0).map(|_| ()));
+    game.offered("0 1 2 3").offered("1 2 3");
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 3));
+    let mut game = begin(1, 5);
+    assert_eq!(game.state.amber_for_keys(One), 6);
+    game.does("2", |g| g.forge_key(One, 0).map(|_| ())).offered("2 3");
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (1, 0, 0));
+    let mut game = begin(6, 1);
+    game.does("1", |g| g.forge_key(One, 0).map(|_| ())).offered("0 1").offered_nothing_more();
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0));
 }
 
 #[test]
