@@ -69,6 +69,15 @@ pub(crate) struct LeftFight {
     pub destroyed: CardSet,
 }
 
+/// The "draw cards" step, as far as it has come in this step.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct DrawStep {
+    /// Whether it goes on
+    pub goes_on: bool,
+    /// Cards that the active player has drawn in it
+    pub drawn: usize,
+}
+
 /// A game within a step. Dereferences to its [`State`].
 ///
 /// What a verb says to another that it calls is an argument. What is a field here is asked by rules that any
@@ -122,6 +131,8 @@ pub struct Game<'g> {
     pub(crate) passed_openly: CardSet,
     /// Cards that each player has looked at in this step: what they do with them the other does not see
     pub(crate) looked_at: ByPlayer<CardSet>,
+    /// The "draw cards" step: whoever draws may do so in it, for whatever reason
+    pub(crate) draw_step: DrawStep,
     /// Abilities resolved in this step
     work: u32,
     /// How many abilities are being resolved within each other
@@ -166,6 +177,7 @@ impl<'g> Game<'g> {
             revealed: CardSet::EMPTY,
             passed_openly: CardSet::EMPTY,
             looked_at: ByPlayer::default(),
+            draw_step: DrawStep::default(),
             work: 0,
             nested: 0,
         }
@@ -193,6 +205,7 @@ impl<'g> Game<'g> {
         self.happened.clear();
         self.gone.clear();
         self.out_of_reach = CardSet::EMPTY;
+        self.draw_step = DrawStep::default();
         self.work = 0;
         self.nested = 0;
     }

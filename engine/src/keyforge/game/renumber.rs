@@ -31,6 +31,7 @@ impl Game<'_> {
             looked_at: _,
             counts_as: _,
             gained: _,
+            draw_step: _,
             work: _,
             nested: _,
         } = self;

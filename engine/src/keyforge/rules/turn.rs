@@ -3,7 +3,7 @@
 
 use crate::keyforge::ability::{Ability, Trigger, Would, kind};
 use crate::keyforge::card::CardSet;
-use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::game::{DrawStep, Flow, Game};
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
@@ -254,6 +254,7 @@ impl Game<'_> {
     /// Step 5, then the end of the turn.
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
+        self.draw_step = DrawStep { goes_on: true, drawn: 0 };
         if self.triggers & Trigger::DrawStepStarts.bit() != 0 {
             self.resolve_triggers(Event::watched(Trigger::DrawStepStarts, None, player))?;
             self.apply_state_checks()?;
@@ -262,7 +263,13 @@ impl Game<'_> {
         if !self.happened.is_empty() {
             self.apply_state_checks()?;
         }
+        self.draw_step.goes_on = false;
         self.finish_turn()
+    }
+
+    /// How many cards the active player drew in the "draw cards" step of this turn, which is over or goes on.
+    pub fn drawn_in_draw_step(&self) -> usize {
+        self.draw_step.drawn
     }
 
     /// The end of the turn, and the start of the next.

@@ -8,7 +8,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::{Phase, Zone};
+use crate::keyforge::state::Zone;
 
 impl Game<'_> {
     /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
@@ -16,7 +16,11 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn draw(&mut self, player: Player, count: impl TryInto<usize>) -> Result<usize, Stop> {
-        self.draw_cards(player, count.try_into().unwrap_or(0))
+        let drawn = self.draw_cards(player, count.try_into().unwrap_or(0))?;
+        if self.draw_step.goes_on && player == self.active {
+            self.draw_step.drawn += drawn;
+        }
+        Ok(drawn)
     }
 
     fn draw_cards(&mut self, player: Player, count: usize) -> Result<usize, Stop> {
@@ -64,7 +68,7 @@ impl Game<'_> {
                 self.collect_watchers(Event { subject: Some(card), ..event }, &mut pending);
             }
         }
-        let in_draw_step = self.phase == Phase::Draw && player == self.active;
+        let in_draw_step = self.draw_step.goes_on && player == self.active;
         if drawn > 0 && !in_draw_step {
             let event = Event::watched(Trigger::CardsDrawn, None, player);
             self.collect_watchers(event.by(self.doer_card()).amounting(drawn), &mut pending);

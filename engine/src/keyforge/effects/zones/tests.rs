@@ -457,6 +457,46 @@ fn cards_drawn_by_an_effect_are_told_once_and_not_in_the_draw_step() {
 }
 
 #[test]
+fn what_is_drawn_in_the_draw_step_is_counted_and_nothing_after_it() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    static DRAWS_AFTER_IT: UnprintedAbility = unprinted(
+        4,
+        each_time(
+            Trigger::TurnEnds,
+            |_, _| true,
+            |g, ctx| {
+                g.draw(g.active, 2)?;
+                g.gain_amber(ctx.you, g.drawn_in_draw_step())
+            },
+        ),
+    );
+    static TOLD: UnprintedAbility = unprinted(
+        5,
+        each_time(
+            Trigger::CardsDrawn,
+            |_, _| true,
+            |g, ctx| g.gain_amber(ctx.you, 10 * ctx.amount),
+        ),
+    );
+    let deck = "punch valdr krump bumpsy fear anger gub";
+    let game = Scenario::new("dis").line(One, "troll").hand(One, "dextre shaffles");
+    let mut game = game.deck(One, deck).hand(Two, "anger").begin_as_is();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.while_in_play(ctx, &DRAWS_AFTER_IT, ctx.card)?;
+        g.draw(One, 1).map(|_| ())
+    });
+    game.end_turn("dis");
+    // Of the hand of six three are drawn in the step.
+    assert_eq!((game.amber(One), game.hand_len(One)), (3, 8));
+    game.does("", |g| g.while_in_play(ctx, &TOLD, ctx.card));
+    game.end_turn("dis");
+    assert_eq!((game.amber(One), game.hand_len(Two)), (3, 1), "there was nothing to draw");
+    game.end_turn("dis");
+    assert_eq!((game.amber(One), game.hand_len(One)), (3 + 10, 9), "one, and after the step");
+}
+
+#[test]
 fn cards_in_play_go_facedown_under_another() {
     let game =
         Scenario::new("dis").token(Two, "grumpus").line(One, "troll").artifacts(One, "cannon");
