@@ -7,9 +7,10 @@ use archon_engine::keyforge::ability::{
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
+use archon_engine::keyforge::effects::shared::OF_HOUSE_WHILE_YOURS;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::facts::CardType;
-use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
@@ -168,13 +169,13 @@ pub const CARDS: &[Definition] = &[
         if contains { Ok(()) } else { g.gain_amber(ctx.you, 2) }
     }),
     // Vendor Hyertula, AS 123
-    card("vendor-hyertula").lasting(&[EKWIDON_WHILE_YOURS]).reap(|g, ctx| {
+    card("vendor-hyertula").lasting(&[OF_HOUSE_WHILE_YOURS]).reap(|g, ctx| {
         if g.may(ctx)?
             && !g.destroy(ctx.card)?.is_empty()
             && let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))?
         {
             g.take_control(ctx, artifact)?;
-            g.while_in_play(ctx.about(artifact), FIRST, artifact)?;
+            g.while_in_play(ctx.about(artifact).of_house(House::Ekwidon), FIRST, artifact)?;
         }
         Ok(())
     }),
@@ -225,12 +226,6 @@ pub const CARDS: &[Definition] = &[
 const CONTRACT: Ability = each_time(CardPlayed, you_played_a_creature, |g, ctx| {
     g.damage_a_creature(ctx, g.creatures(), 2)
 });
-
-/// Vendor Hyertula: whenever "you" control what it took, until that leaves play.
-const EKWIDON_WHILE_YOURS: Ability = Ability::BelongsTo(
-    each(|s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you),
-    |_, _, _| HouseSet::of(House::Ekwidon),
-);
 
 /// Game Changer.
 fn friendly_ekwidon_creature(s: &State, ctx: AbilityContext, card: Card) -> bool {

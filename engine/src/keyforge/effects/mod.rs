@@ -45,9 +45,11 @@
 //!   play is done with its card, which `gone_to` tells.
 //! - [`flip`](super::rules::flip), the other side of a card in play: `flip_faceup`, `flip_facedown`.
 //! - [`shared`], what many texts of later sets share: `archive_if_haunted`, `capture_from_own_side`,
-//!   `capture_distributed`, `capture_for_each`, `discard_until`, `FORBIDDEN_TYPE` and `forbidden_as`, `put_a_friendly_creature_on_bottom_of_deck`, `has_key`, `key_is_forged`, `is_first_this_turn`, `neighbors_of_house`; `half_down`,
+//!   `capture_distributed`, `capture_for_each`, `discard_until`, `FORBIDDEN_TYPE` and `forbidden_as`,
+//!   `OF_HOUSE_WHILE_YOURS`, `put_a_friendly_creature_on_bottom_of_deck`, `has_key`, `key_is_forged`, `is_first_this_turn`, `neighbors_of_house`; `half_down`,
 //!   `half_up`, `third_down`, `third_up`.
-//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `change_active_house`.
+//! - [`turn`](super::rules::turn), turns: `take_another_turn`, `end_turn_of`, `refill_hand`, `drawn_in_draw_step`,
+//!   `change_active_house`.
 //! - [`lasting`], for how long an ability lasts: `this_turn`, `limited_this_turn`,
 //!   `opponents_next_turn`, `your_next_turn`, `until_your_next_turn`, `until_end_of_your_next_turn`,
 //!   `next_time`, `next_time_this_turn`, `while_in_play`.

@@ -4,13 +4,13 @@
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, FIRST, LastingAbility, Restriction, SECOND, THIRD,
+    Ability, AbilityContext, FIRST, LastingAbility, Restriction, SECOND, THIRD, each, target,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
-use crate::keyforge::house::House;
+use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keys::KeyColor;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
@@ -45,6 +45,14 @@ pub const FORBIDDEN_TYPE: [Ability; 3] = [
     Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active != ctx.you),
     Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| s.active != ctx.you),
 ];
+
+/// "While under your control, it belongs to house …", instead of its own: what a card lists of its lasting
+/// abilities. It is about a card and a house, and lasts [`while that is in play`](Game::while_in_play): if the card
+/// comes under your control again, it belongs to the house again (recorded case dm/hannibal-s-mark/04).
+pub const OF_HOUSE_WHILE_YOURS: Ability = Ability::BelongsTo(
+    each(|s, ctx, card| target(s, ctx, card) && s.controller(card) == ctx.you),
+    |_, ctx, _| ctx.house.map_or(HouseSet::EMPTY, HouseSet::of),
+);
 
 /// Those of [`FORBIDDEN_TYPE`] that forbid cards of a type, each in its context.
 pub fn forbidden_as(
@@ -184,6 +192,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyforge::ability::{UnprintedAbility, unprinted};
     use crate::keyforge::player::Player::{One, Two};
     use crate::keyforge::scenario::Scenario;
     use crate::keyforge::state::Zone;
@@ -200,6 +209,31 @@ mod tests {
         let color = KeyColor::ALL[0];
         assert!(game.state.has_key(Two, color) && !game.state.has_key(One, color));
         assert!(game.state.key_is_forged(color) && !game.state.key_is_forged(KeyColor::ALL[1]));
+    }
+
+    #[test]
+    fn a_card_belongs_to_a_house_while_who_took_it_controls_it() {
+        static MARKED: UnprintedAbility = unprinted(1, OF_HOUSE_WHILE_YOURS);
+        let game = Scenario::new("dis").line(One, "charette").line(Two, "krump troll");
+        let mut game = game.begin();
+        let [charette, krump] = ["charette", "krump"].map(|name| game.card(name));
+        let [you, they] = [One, Two].map(|player| AbilityContext::new(charette, player));
+        game.does("", |g| {
+            g.while_in_play(you.about(krump).of_house(House::Mars), &MARKED, krump)?;
+            assert!(g.is_of(krump, House::Brobnar) && !g.is_of(krump, House::Mars));
+            Ok(())
+        });
+        for _ in 0..2 {
+            game.does("left", |g| g.take_control(you, krump));
+            assert!(
+                game.state.is_of(krump, House::Mars) && !game.state.is_of(krump, House::Brobnar)
+            );
+            assert!(game.state.is_of(game.card("troll"), House::Brobnar));
+            game.does("left", |g| g.take_control(they, krump));
+            assert!(
+                game.state.is_of(krump, House::Brobnar) && !game.state.is_of(krump, House::Mars)
+            );
+        }
     }
 
     #[test]
