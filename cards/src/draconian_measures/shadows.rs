@@ -1,6 +1,6 @@
 //! Shadows of Draconian Measures.
 
-use archon_engine::keyforge::ability::Trigger::CardPlayed;
+use archon_engine::keyforge::ability::Trigger::{CardPlayed, TurnEnds};
 use archon_engine::keyforge::ability::{Ability, AbilityContext, Definition, card};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as, half_down};
@@ -17,11 +17,20 @@ pub const CARDS: &[Definition] = &[
         |s, ctx, card| friendly_creature(s, ctx, card) && s.is_of(card, House::Shadows),
         2,
     ),
+    // Honorable Abagnale, DM 165
+    card("honorable-abagnale").ability(Ability::SpendableOfOpponent(you, 3)),
     // Keep the Change, DM 166
     card("keep-the-change").play(|g, ctx| {
         let amount = g.choose_number(ctx, 0, g.pool(ctx.you).min(6) as u8)?;
         for _ in 0..g.pay(ctx.you, amount)? {
             g.draw(ctx.you, 1)?;
+        }
+        Ok::<(), Stop>(())
+    }),
+    // Luis Compère, DM 167
+    card("luis-compère").after(TurnEnds, by_opponent, |g, ctx| {
+        if g.drawn_in_draw_step() >= 2 {
+            g.steal(ctx.you, 2)?;
         }
         Ok::<(), Stop>(())
     }),

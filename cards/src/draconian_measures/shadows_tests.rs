@@ -24,6 +24,31 @@ fn cheval_de_frise_makes_friendly_shadows_creatures_hazardous() {
 }
 
 #[test]
+fn honorable_abagnale_spends_up_to_3_of_the_opponents_on_your_keys() {
+    let begin = |yours, theirs| {
+        let game = shadows().line(One, "honorable-abagnale").houses(Two, "brobnar dis logos");
+        let mut game = game.amber(One, yours).amber(Two, theirs).begin();
+        game.end_turn("brobnar");
+        game
+    };
+    for (yours, theirs, offered) in [(4, 5, "2 3"), (6, 1, "0 1"), (8, 5, "0 1 2 3")] {
+        let spent = u16::from(offered.as_bytes()[0] - b'0');
+        let mut game = begin(yours, theirs);
+        game.end_turn(&format!("{spent} shadows")).offered(offered).offered("shadows dis logos");
+        assert_eq!((game.keys(One), game.amber(One)), (1, yours + spent - 6));
+        assert_eq!(game.amber(Two), theirs - spent);
+    }
+    let mut game = begin(2, 5);
+    game.end_turn("shadows");
+    assert_eq!((game.keys(One), game.amber(One), game.amber(Two)), (0, 2, 5), "3 at most");
+    // The opponent's keys are paid by the opponent.
+    let game = shadows().line(One, "honorable-abagnale").houses(Two, "brobnar dis logos");
+    let mut game = game.amber(One, 5).amber(Two, 4).begin();
+    game.end_turn("brobnar");
+    assert_eq!((game.keys(Two), game.amber(One), game.amber(Two)), (0, 5, 4));
+}
+
+#[test]
 fn keep_the_change_draws_for_each_amber_paid() {
     let deck = "anger punch valdr dextre bumpsy umbra gub krump";
     let begin = |amber| {
@@ -36,6 +61,25 @@ fn keep_the_change_draws_for_each_amber_paid() {
     let mut game = begin(1);
     game.play("keep-the-change", "1").offered("0 1 2");
     assert_eq!((game.amber(One), game.amber(Two), game.hand_len(One)), (1, 2, 1));
+}
+
+#[test]
+fn luis_compère_steals_from_an_opponent_who_draws_two_cards_at_once() {
+    for (hand, drawn_before, stolen) in [
+        ("troll krump gub bumpsy", 0, 2),
+        ("troll krump gub", 0, 2),
+        ("troll krump gub bumpsy umbra", 0, 0),
+        ("troll krump gub", 2, 0),
+    ] {
+        let game = shadows().line(One, "luis-compère").houses(Two, "brobnar dis logos");
+        let mut game = game.hand(Two, hand).amber(One, 3).amber(Two, 3).begin();
+        game.end_turn("brobnar");
+        assert_eq!((game.hand_len(One), game.amber(One)), (6, 3), "your own draw step");
+        game.does("", |g| g.draw(Two, drawn_before).map(|_| ()));
+        game.end_turn("shadows");
+        assert_eq!(game.hand_len(Two), 6);
+        assert_eq!((game.amber(One), game.amber(Two)), (3 + stolen, 3 - stolen), "{hand}");
+    }
 }
 
 #[test]
