@@ -1,6 +1,4 @@
 //! Redemption of Prophetic Visions, card by card.
-//!
-//! Over 400 lines: 26 cards, most of them with a fate besides what they do in play.
 
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
