@@ -213,6 +213,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("paradox-shield", "it says \"instead\": a replacement"),
     ("pupgrade", "the ability it grants stands in single quotation marks"),
     ("purple-aeronaut", "the ability it grants is part of a lasting effect"),
+    ("ragatha", "the errata of June 2025 took away the ability that it granted"),
     ("reassembling-automaton", "it says \"instead\": a replacement"),
     ("replicative-growth", "the ability it grants is part of a lasting effect"),
     ("self-bolstering-automata", "it says \"instead\": a replacement"),
