@@ -370,4 +370,12 @@ entries! { June2026;
         undagnathus_doubles_what_armor_left
         united_action_forbids_use_whatever_was_played
     }
+    june_2026 {
+        first_turn_rule_does_not_limit_use
+        cost_of_a_key_is_never_below_zero
+        draw_step_settles_the_number_of_cards_before_the_first
+        chains_are_24_at_most
+        loses_takes_precedence_over_gains
+        upgrades_stay_on_what_is_no_creature_and_say_nothing
+    }
 }

@@ -34,6 +34,7 @@ mod faq_june_2026_cards;
 mod faq_mass_mutation;
 mod faq_worlds_collide;
 mod glossary;
+mod june_2026;
 mod keywords;
 mod rules;
 mod timing_chart;
