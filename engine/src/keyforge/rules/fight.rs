@@ -132,6 +132,7 @@ impl Game<'_> {
         let is_first = !self.attacked.contains(defender);
         let mut evades = self.evades(attacker, defender, is_first);
         let was_enraged = self.enraged.contains(attacker);
+        let controller = self.controller(attacker);
         self.before_fight(attacker, defender, you)?;
         let called_off = self.fight.is_some_and(|f| f.called_off);
         let both_there = self.zone(attacker) == Zone::Battleline
@@ -161,6 +162,9 @@ impl Game<'_> {
         // What comes back into play is not the creature that fought.
         if self.left_fight.attacker || !fought && !self.edition.skipped_fight_is_a_fight() {
             event.own = None;
+        }
+        if self.left_fight.attacker {
+            event = event.controlled_by(controller);
         }
         self.resolve_triggers(event)?;
         self.apply_state_checks()

@@ -163,6 +163,7 @@ impl Game<'_> {
 
     fn use_bold(&mut self, card: Card, source: Card, trigger: Trigger, you: Player) -> Flow {
         self.exhaust(card);
+        let controller = self.controller(card);
         if self.resolves_all(card, trigger) {
             self.resolve_own(trigger, AbilityContext::new(card, you))?;
         } else {
@@ -177,7 +178,11 @@ impl Game<'_> {
                 self.resolve_one(trigger)?;
             }
         }
-        self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))?;
+        let mut event = Event::watched(Trigger::CardUsed, Some(card), you);
+        if !self.in_play(card) {
+            event = event.controlled_by(controller);
+        }
+        self.resolve_triggers(event)?;
         self.apply_state_checks()
     }
 

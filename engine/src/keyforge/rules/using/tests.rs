@@ -252,3 +252,36 @@ fn what_is_gained_by_reaping_may_come_from_a_creature() {
         assert_eq!((game.amber(One), game.amber_on("valdr"), game.chains(One)), (1, on_valdr, 1));
     }
 }
+
+#[test]
+fn what_was_used_and_left_play_was_used_under_its_last_control() {
+    use crate::keyforge::ability::{each_time, when};
+    use crate::keyforge::effects::predicates::subject_was_friendly;
+    static SEES: UnprintedAbility = unprinted(
+        10,
+        each_time(Trigger::CardUsed, subject_was_friendly, |g, ctx| g.gain_amber(ctx.you, 2)),
+    );
+    static DESTROYS_ITSELF: UnprintedAbility = unprinted(
+        11,
+        Ability::GainsAbilities(TARGET, &[when(Trigger::Action, |g, ctx| g.destroy(ctx.card))]),
+    );
+    // The creature is player two's, and player one controls it.
+    let begin = || {
+        let game = Scenario::new("brobnar").line(One, "valdr").line(Two, "krump troll");
+        let mut game = game.begin();
+        let (valdr, krump) = (game.card("valdr"), game.card("krump"));
+        let ctx = AbilityContext::new(valdr, One);
+        game.does("right", |g| {
+            g.take_control(ctx, krump)?;
+            g.this_turn(ctx.about(krump), &DESTROYS_ITSELF)?;
+            g.this_turn(ctx, &SEES)
+        });
+        game
+    };
+    let mut game = begin();
+    game.fight("krump", "");
+    assert_eq!((game.is_in_discard("krump"), game.amber(One)), (true, 2));
+    let mut game = begin();
+    game.action("krump", "");
+    assert_eq!((game.is_in_discard("krump"), game.amber(One)), (true, 2));
+}
