@@ -165,10 +165,9 @@ impl Game<'_> {
             };
             self.take_out_of_play(card);
             let stood_in = self.stand_in_leaves(card, to);
+            let half = self.second_half(card);
             for under in self.under(card) {
-                let half = self.facts(under).gigantic.is_some()
-                    && self.facts(under).name == self.facts(card).name;
-                self.put(under, if half { to } else { To::Discard });
+                self.put(under, if half == Some(under) { to } else { To::Discard });
             }
             self.restore_copy(card);
             if !stood_in {

@@ -50,11 +50,7 @@ impl State {
     /// play has those of both halves, of the top half first (March 2021, "Gigantic").
     pub fn bonus_icons(&self, card: Card) -> BonusIcons {
         let own = self.current(card).bonus;
-        if self.facts(card).gigantic.is_none() {
-            return own;
-        }
-        let under = self.under(card).filter(|c| self.facts(c).gigantic.is_some());
-        under.into_iter().fold(own, |icons, half| self.current(half).bonus.plus(icons))
+        self.second_half(card).map_or(own, |half| self.current(half).bonus.plus(own))
     }
 
     /// On which flanks of its battleline a card lies: [`LEFT_FLANK`], [`RIGHT_FLANK`], or both.

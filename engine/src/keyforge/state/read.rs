@@ -235,6 +235,14 @@ impl State {
         self.hosted(card, Zone::Under)
     }
 
+    /// The second half of a gigantic creature in play, which lies under the first (March 2021, "Gigantic"). Other
+    /// cards of its name may lie there, too.
+    pub fn second_half(&self, first: Card) -> Option<Card> {
+        let id = self.printed_id(first).facts().gigantic?.other;
+        let is_second = |c: Card| c.owner() == first.owner() && self.facts(c).id == id;
+        self.under(first).filter(is_second).first()
+    }
+
     /// The cards that a card in play (or leaving it just now) has purged and remembers.
     pub fn purged_by(&self, card: Card) -> CardSet {
         self.hosted(card, Zone::Purged)

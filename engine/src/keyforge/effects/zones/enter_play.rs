@@ -128,7 +128,9 @@ impl Game<'_> {
         second: Card,
         controller: Player,
     ) -> Result<bool, Stop> {
-        if self.in_play(first) || self.zone(second) == Zone::Under {
+        let is_in_play = self.zone(second) == Zone::Under
+            && self.host(second).and_then(|host| self.second_half(host)) == Some(second);
+        if self.in_play(first) || is_in_play {
             return Ok(false);
         }
         if !self.pick_up(first) || !self.pick_up(second) {

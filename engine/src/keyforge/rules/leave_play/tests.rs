@@ -142,6 +142,39 @@ fn the_halves_of_a_gigantic_creature_part_when_it_leaves_play() {
     assert!(game.is_in_discard("ultra-gravitron") && game.is_in_discard("ultra-gravitron2"));
 }
 
+#[test]
+fn cards_of_its_name_under_a_gigantic_creature_are_no_half_of_it() {
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.discard(Two, "ultra-gravitron ultra-gravitron2").begin();
+    game.play("ultra-gravitron", "");
+    let [creature, own] = ["ultra-gravitron", "ultra-gravitron2"].map(|name| game.card(name));
+    let others = game.cards("ultra-gravitron#2 ultra-gravitron2#2");
+    game.does("", |g| g.put_under(others, creature).map(|_| ()));
+    assert_eq!(game.state.second_half(creature), Some(own));
+    game.does("", |g| g.return_to_hand(creature).map(|_| ()));
+    assert_eq!(game.state.hand(One), game.cards("ultra-gravitron ultra-gravitron2"));
+    assert_eq!(game.state.discard(Two), others);
+}
+
+#[test]
+fn both_halves_under_another_gigantic_creature_are_put_into_play() {
+    let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
+    let mut game = game.discard(Two, "ultra-gravitron ultra-gravitron2").begin();
+    game.play("ultra-gravitron", "");
+    let creature = game.card("ultra-gravitron");
+    let others = game.cards("ultra-gravitron#2 ultra-gravitron2#2");
+    game.does("left", |g| {
+        g.put_under(others, creature)?;
+        let ctx = AbilityContext::new(creature, One);
+        assert_eq!(g.put_all_into_play(ctx, others, One)?, others);
+        Ok(())
+    });
+    let second = game.card("ultra-gravitron#2");
+    assert_eq!(game.state.battleline(One), [second, creature]);
+    assert_eq!(game.state.second_half(second), Some(game.card("ultra-gravitron2#2")));
+    game.state.check().expect("a sound state");
+}
+
 /// "Leaves Play: Your opponent steals 2."
 mod leaves_play_abilities {
     use super::*;
