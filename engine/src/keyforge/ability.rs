@@ -143,6 +143,8 @@ pub enum Ability {
     Refill(PlayerTest, Amount),
     /// A player who skips the "forge a key" step
     SkipsForging(PlayerTest),
+    /// A player who skips the "draw cards" step
+    SkipsDrawing(PlayerTest),
     /// A player whose æmber spent on keys goes to "you"
     TakesForgingCost(PlayerTest),
     /// Æmber on cards that a player may spend when forging keys, as if it were in their pool
@@ -276,7 +278,7 @@ impl Ability {
             Ability::IsArtifact(_) | Ability::MadeArtifact => kind::ARTIFACTS,
             Ability::OnFlank(_) => kind::FLANK,
             Ability::KeyCost(..) => kind::KEY_COST,
-            Ability::Refill(..) => kind::REFILL,
+            Ability::Refill(..) | Ability::SkipsDrawing(_) => kind::REFILL,
             Ability::SkipsForging(_) => kind::FORGING,
             Ability::TakesForgingCost(_) => kind::FORGING,
             Ability::SpendableWhenForging(..)

@@ -112,6 +112,8 @@ impl State {
             compare(|| of("hand size"), self.hand_size(player), reference.hand_size(player))?;
             let (fast, plain) = (self.skips_forging(player), reference.skips_forging(player));
             compare(|| of("forging skipped"), fast, plain)?;
+            let (fast, plain) = (self.skips_drawing(player), reference.skips_drawing(player));
+            compare(|| of("drawing skipped"), fast, plain)?;
             let (fast, plain) = (self.cannot_forge(player), reference.cannot_forge(player));
             compare(|| of("forging forbidden"), fast, plain)?;
             let fast = self.cannot_be_stolen_from(player);

@@ -219,6 +219,13 @@ impl Reference<'_> {
         })
     }
 
+    /// Whether a player skips the "draw cards" step.
+    pub(super) fn skips_drawing(&self, player: Player) -> bool {
+        self.any(|ctx, ability| {
+            matches!(ability, Ability::SkipsDrawing(test) if test(self.state, ctx, player))
+        })
+    }
+
     /// Whether a player cannot forge keys.
     pub(super) fn cannot_forge(&self, player: Player) -> bool {
         let forged_now = match player == self.state.active {

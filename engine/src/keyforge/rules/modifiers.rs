@@ -333,6 +333,14 @@ impl State {
         })
     }
 
+    /// Whether a player skips the "draw cards" step.
+    pub fn skips_drawing(&self, player: Player) -> bool {
+        self.applies_to_player(kind::REFILL, player, |ability| match ability {
+            Ability::SkipsDrawing(test) => Some(*test),
+            _ => None,
+        })
+    }
+
     /// Whether a player cannot forge keys: not at all, or no more on this turn.
     pub fn cannot_forge(&self, player: Player) -> bool {
         let forged = if player == self.active { self.this_turn.forged.len() } else { 0 };

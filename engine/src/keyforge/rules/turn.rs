@@ -251,9 +251,12 @@ impl Game<'_> {
         Ok(entrenched)
     }
 
-    /// Step 5, then the end of the turn.
+    /// Step 5, then the end of the turn. Of a step that is skipped nothing happens: chains are not shed.
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
+        if self.skips_drawing(player) {
+            return self.finish_turn();
+        }
         self.draw_step = DrawStep { goes_on: true, drawn: 0 };
         if self.triggers & Trigger::DrawStepStarts.bit() != 0 {
             self.resolve_triggers(Event::watched(Trigger::DrawStepStarts, None, player))?;

@@ -20,6 +20,18 @@ fn chains_hold_cards_back_by_their_number() {
 }
 
 #[test]
+fn who_skips_the_draw_step_draws_nothing_and_sheds_no_chain() {
+    static SKIPS: UnprintedAbility =
+        unprinted(7, crate::keyforge::ability::Ability::SkipsDrawing(each_player));
+    let mut game = Scenario::new("dis").line(One, "troll").chains(One, 2).begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| g.this_turn(ctx, &SKIPS)).end_turn("dis");
+    assert_eq!((game.hand_len(One), game.chains(One), game.state.active), (0, 2, Two));
+    game.end_turn("dis").end_turn("dis");
+    assert_eq!((game.hand_len(One), game.hand_len(Two), game.chains(One)), (5, 6, 1));
+}
+
+#[test]
 fn a_chain_is_shed_only_if_a_card_would_be_drawn() {
     for (hand, chains, cards, left) in
         [(6, 2, 6, 2), (7, 2, 7, 2), (5, 2, 5, 1), (5, 24, 5, 23), (1, 13, 3, 12)]
