@@ -129,6 +129,16 @@ impl HouseSet {
         HouseSet(self.0 | other.0)
     }
 
+    /// The houses as bits, for what tells a set as a number.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set of these bits.
+    pub(crate) const fn from_bits(bits: u16) -> HouseSet {
+        HouseSet(bits).and(HouseSet::ALL)
+    }
+
     /// Whether no house is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -48,7 +48,8 @@ pub enum Trigger {
     CreatureFights,
     /// After a card is used; `subject` is that card, `doer` who used it
     CardUsed,
-    /// After a card is discarded from a hand by its player; `subject` is that card
+    /// After a card is discarded from a hand by its player; `subject` is that card, `amount` says of which
+    /// houses it is the first that they discarded this turn
     CardDiscarded,
     /// After a creature is destroyed; `subject` is that creature, `doer` who destroyed it, `amount` says which
     /// its neighbors were

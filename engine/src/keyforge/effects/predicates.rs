@@ -9,7 +9,7 @@ use crate::keyforge::ability::{AbilityContext, DestroyedBy};
 pub use crate::keyforge::ability::{HOST, TARGET, THIS, each, host, target, this};
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
-use crate::keyforge::house::HouseSet;
+use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player;
 use crate::keyforge::rules::play::{FROM_DISCARD, LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
@@ -148,6 +148,11 @@ pub fn by_splash_attack_damage(_: &State, ctx: AbilityContext) -> bool {
 /// A creature was destroyed: a neighbor of this creature, which it was as it left play.
 pub fn neighbor_was_destroyed(_: &State, ctx: AbilityContext) -> bool {
     State::neighbors_told(ctx.amount).contains(ctx.card)
+}
+
+/// A card was discarded from a hand: the first card of a house that its player discarded this turn.
+pub fn first_discarded_of(ctx: AbilityContext, house: House) -> bool {
+    HouseSet::from_bits(ctx.amount).contains(house)
 }
 
 /// A creature was destroyed: it was a Mutant as it left play (March 2021, "Leaves play": cards "as they were

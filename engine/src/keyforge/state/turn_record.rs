@@ -76,8 +76,10 @@ pub struct TurnRecord {
     pub played_of_house: [u8; House::ALL.len()],
     /// Cards played or discarded from hand, for the first turn rule
     pub from_hand: u8,
-    /// Houses of cards discarded from hand
+    /// Houses of cards that the active player discarded from hand
     pub discarded: HouseSet,
+    /// Houses of cards that the other player discarded from hand
+    pub others_discarded: HouseSet,
     /// Keys forged
     pub forged: KeySet,
     /// Creatures destroyed in a fight, by controller
@@ -97,6 +99,17 @@ pub struct TurnRecord {
     pub mutant_destroyed: bool,
     /// Whether a prophecy was made active
     pub prophesied: bool,
+}
+
+impl TurnRecord {
+    /// A card of some houses was discarded from hand: those of which it is the first that its player, who is
+    /// active or not, discarded this turn.
+    pub(crate) fn has_discarded(&mut self, houses: HouseSet, by_active: bool) -> HouseSet {
+        let before = if by_active { &mut self.discarded } else { &mut self.others_discarded };
+        let first = houses.iter().filter(|house| !before.contains(*house)).collect();
+        *before = before.or(houses);
+        first
+    }
 }
 
 /// What is asked about the turn before.

@@ -86,12 +86,11 @@ impl Game<'_> {
         for card in from_hand & discarded {
             let owner = card.owner();
             self.this_turn.counts[owner].discards(1);
-            if owner == self.active {
-                let houses = self.houses(card);
-                self.this_turn.discarded = self.this_turn.discarded.or(houses);
-            }
+            let (houses, by_active) = (self.houses(card), owner == self.active);
+            let first = self.this_turn.has_discarded(houses, by_active);
             let discarded = Event::watched(Trigger::CardDiscarded, Some(card), owner);
-            let own = (owner == self.active).then_some(Trigger::Scrap);
+            let discarded = discarded.amounting(first.bits());
+            let own = by_active.then_some(Trigger::Scrap);
             self.resolve_triggers(Event { own, ..discarded })?;
         }
         Ok(discarded)

@@ -48,6 +48,8 @@ struct ThisTurn {
     played_of_house: BTreeMap<String, u8>,
     from_hand: u8,
     discarded: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    others_discarded: Vec<String>,
     forged: Vec<String>,
     destroyed_in_fights: [u8; 2],
     #[serde(default)]
@@ -108,7 +110,7 @@ impl Counts {
             creatures_destroyed: c.creatures_destroyed,
             stolen: c.stolen,
             played: c.played,
-            houses_played: c.houses_played.iter().map(|h| h.key().into()).collect(),
+            houses_played: house_keys(c.houses_played),
             discarded: c.discarded,
             house_chosen: c.house_chosen.map(|h| h.key().into()),
         })
@@ -116,15 +118,13 @@ impl Counts {
 
     fn read([one, two]: &[Counts; 2]) -> Result<ByPlayer<TurnCounts>, String> {
         let read = |c: &Counts| {
-            let houses: Result<Vec<House>, String> =
-                c.houses_played.iter().map(|key| house(key)).collect();
             Ok::<_, String>(TurnCounts {
                 reaps: c.reaps,
                 fights: c.fights,
                 creatures_destroyed: c.creatures_destroyed,
                 stolen: c.stolen,
                 played: c.played,
-                houses_played: houses?.into_iter().collect(),
+                houses_played: houses(&c.houses_played)?,
                 discarded: c.discarded,
                 house_chosen: c.house_chosen.as_deref().map(house).transpose()?,
             })
@@ -150,7 +150,8 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             plays_and_uses: memory.this_turn.plays_and_uses,
             played_of_house: of_house.filter(|(_, n)| *n > 0).collect(),
             from_hand: memory.this_turn.from_hand,
-            discarded: memory.this_turn.discarded.iter().map(|h| h.key().into()).collect(),
+            discarded: house_keys(memory.this_turn.discarded),
+            others_discarded: house_keys(memory.this_turn.others_discarded),
             forged: colors(memory.this_turn.forged),
             destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
             exalted_friendly: memory.this_turn.exalted_friendly.0,
@@ -188,6 +189,14 @@ fn keys(colors: &[String]) -> Result<KeySet, String> {
     Ok(keys)
 }
 
+fn house_keys(houses: HouseSet) -> Vec<String> {
+    houses.iter().map(|house| house.key().into()).collect()
+}
+
+fn houses(keys: &[String]) -> Result<HouseSet, String> {
+    keys.iter().map(|key| house(key)).collect()
+}
+
 pub(super) fn house(key: &str) -> Result<House, String> {
     House::parse(key).ok_or_else(|| format!("there is no house {key:?}"))
 }
@@ -223,10 +232,6 @@ fn read(
     for (key, played) in &this_turn.played_of_house {
         played_of_house[house(key)? as usize] = *played;
     }
-    let mut discarded = HouseSet::default();
-    for key in &this_turn.discarded {
-        discarded = discarded.with(house(key)?);
-    }
     let times: Result<_, String> =
         times.iter().map(|(n, played, used)| Ok((card(*n)?, *played, *used))).collect();
     let armor_used: Result<_, String> = armor_used
@@ -244,7 +249,8 @@ fn read(
             plays_and_uses: this_turn.plays_and_uses,
             played_of_house,
             from_hand: this_turn.from_hand,
-            discarded,
+            discarded: houses(&this_turn.discarded)?,
+            others_discarded: houses(&this_turn.others_discarded)?,
             forged: keys(&this_turn.forged)?,
             destroyed_in_fights: ByPlayer(this_turn.destroyed_in_fights),
             exalted_friendly: ByPlayer(this_turn.exalted_friendly),

@@ -168,3 +168,30 @@ fn a_hand_is_discarded_until_it_is_empty_but_what_comes_back_only_once() {
     });
     assert_eq!(game.state.hand(One) | game.state.hand(Two), CardSet::EMPTY);
 }
+
+#[test]
+fn who_watches_is_told_the_houses_of_which_it_is_the_first_that_its_player_discards() {
+    use crate::keyforge::effects::predicates::first_discarded_of;
+    use crate::keyforge::house::House;
+    static FIRST: UnprintedAbility = unprinted(
+        5,
+        each_time(
+            Trigger::CardDiscarded,
+            |_, ctx| first_discarded_of(ctx, House::Dis),
+            |g, ctx| g.gain_amber(ctx.doer, 1).map(|_| ()),
+        ),
+    );
+    let game = scenario("dis").artifacts(One, "cannon").hand(One, "dextre shaffles gub");
+    let mut game = game.hand(Two, "shaffles gub").begin();
+    watching(&mut game, &FIRST);
+    let mut amber = |name: &str| {
+        let card = game.card(name);
+        game.does("", |g| g.discard_cards(card).map(|_| ()));
+        (game.amber(One), game.amber(Two))
+    };
+    assert_eq!(amber("dextre"), (0, 0));
+    assert_eq!(amber("shaffles"), (1, 0));
+    assert_eq!(amber("gub"), (1, 0));
+    assert_eq!(amber("shaffles#2"), (1, 1));
+    assert_eq!(amber("gub#2"), (1, 1));
+}
