@@ -138,7 +138,7 @@ const _: () = assert!(Zone::Active as usize + 1 == ZONES.len());
 const _: () = assert!(question(DecisionKind::Entrench) as usize == QUESTIONS.len());
 
 /// Phases, from 1.
-const PHASES: [&str; 7] = ["mulligan", "key", "house", "main", "ready", "draw", "over"];
+const PHASES: [&str; 8] = ["mulligan", "key", "house", "main", "ready", "draw", "over", "setup"];
 
 /// Cards that there are slots for.
 pub const SLOTS: usize = CARDS_IN_A_GAME;
@@ -306,7 +306,8 @@ fn houses(houses: HouseSet) -> i16 {
 }
 
 fn keys(keys: KeySet) -> i16 {
-    keys.iter().fold(0, |bits, key| bits | 1 << key as u8)
+    let colorless = i16::from(keys.contains_colorless()) << KeyColor::ALL.len();
+    keys.iter().fold(colorless, |bits, key| bits | 1 << key as u8)
 }
 
 fn house(house: House) -> i16 {
@@ -345,6 +346,7 @@ const fn phase(phase: Phase) -> i16 {
         Phase::Ready => 5,
         Phase::Draw => 6,
         Phase::Over => 7,
+        Phase::Setup => 8,
     }
 }
 

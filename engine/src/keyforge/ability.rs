@@ -31,6 +31,7 @@ pub use unprinted::{FIRST, LastingAbility, SECOND, THIRD, UnprintedAbility, unpr
 
 use super::card::Card;
 use super::house::HouseSet;
+use super::keys::KeyColor;
 use super::keyword::Keyword;
 use super::player::Player;
 use super::state::{State, Zone};
@@ -139,8 +140,16 @@ pub enum Ability {
     OnFlank(CardTest),
     /// What keys cost a player more (or less)
     KeyCost(PlayerTest, Amount),
+    /// What keys of one color cost a player more (or less)
+    KeyCostOf(KeyColor, PlayerTest, Amount),
+    /// A player who may forge one more key in the "forge a key" step
+    ForgesOneMore(PlayerTest),
+    /// A player who must forge one more key to win the game
+    NeedsOneMoreKey(PlayerTest),
     /// How many cards more (or less) a player refills their hand to
     Refill(PlayerTest, Amount),
+    /// How many cards a player draws besides as they refill their hand, however many they have
+    DrawsMore(PlayerTest, Amount),
     /// A player who skips the "forge a key" step
     SkipsForging(PlayerTest),
     /// A player who skips the "draw cards" step
@@ -277,10 +286,12 @@ impl Ability {
             Ability::AlsoBelongsTo(..) | Ability::BelongsTo(..) => kind::HOUSE,
             Ability::IsArtifact(_) | Ability::MadeArtifact => kind::ARTIFACTS,
             Ability::OnFlank(_) => kind::FLANK,
-            Ability::KeyCost(..) => kind::KEY_COST,
-            Ability::Refill(..) | Ability::SkipsDrawing(_) => kind::REFILL,
-            Ability::SkipsForging(_) => kind::FORGING,
-            Ability::TakesForgingCost(_) => kind::FORGING,
+            Ability::KeyCost(..) | Ability::KeyCostOf(..) => kind::KEY_COST,
+            Ability::Refill(..) | Ability::DrawsMore(..) | Ability::SkipsDrawing(_) => kind::REFILL,
+            Ability::SkipsForging(_)
+            | Ability::TakesForgingCost(_)
+            | Ability::ForgesOneMore(_)
+            | Ability::NeedsOneMoreKey(_) => kind::FORGING,
             Ability::SpendableWhenForging(..)
             | Ability::SpendableOfOpponent(..)
             | Ability::CannotForge(_)
@@ -324,6 +335,14 @@ impl Ability {
             Ability::TokensAreCopies(_) => kind::COPIES,
             Ability::SpentWhenForging(..) => kind::FORGING,
             Ability::Controls => kind::CONTROLS,
+        }
+    }
+
+    /// The ability itself, or those that the card has out of play by it.
+    pub(crate) const fn or_those_elsewhere(&self) -> &[Ability] {
+        match self {
+            Ability::WhileIn(_, abilities) => abilities,
+            ability => std::slice::from_ref(ability),
         }
     }
 

@@ -122,7 +122,7 @@ impl State {
             let elsewhere = played
                 || matches!(zone, Zone::Purged | Zone::Absent)
                 || matches!(zone, Zone::Aside | Zone::Active)
-                    && self.table.prophecies().contains(card)
+                    && self.table.beside_the_game().contains(card)
                 || matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
             self.holds_for(card, elsewhere, "a card is in no list of its zone")?;
             let hosted = matches!(zone, Zone::Attached | Zone::Under | Zone::Facedown);
@@ -172,6 +172,10 @@ impl State {
             let own = (cards - CardSet::owned_by(card.owner())).is_empty() && cards.len() <= 1;
             self.holds_for(card, own, "a stand-in for several cards, or for another owner's")?;
         }
+        for power in self.table.powers() {
+            let beside = self.zone(power) == Zone::Aside;
+            self.holds_for(power, beside, "an archon power elsewhere than beside the game")?;
+        }
         for side in self.table.prophecies() {
             let active = self.zone(side) == Zone::Active;
             let fits = active || self.zone(side) == Zone::Aside;
@@ -203,7 +207,10 @@ impl State {
             let area = self.area(player);
             self.holds(area.chains <= MOST_CHAINS, "more chains than the tracker has")?;
             let won = self.winner == Some(player);
-            self.holds((area.keys.len() == 3) == won, "three keys and no winner, or the reverse")?;
+            let all = area.keys.len() == self.keys_to_win(player);
+            self.holds(all == won, "all keys and no winner, or the reverse")?;
+            let fits = !area.keys.contains_colorless() || area.keys.missing().is_empty();
+            self.holds(fits, "a key without a color before those of the three")?;
             for card in self.known[player] {
                 let facedown = self.facedown.contains(card) && self.zone(card) == Zone::Purged;
                 let hideable = matches!(self.zone(card), Zone::Under | Zone::Facedown) || facedown;

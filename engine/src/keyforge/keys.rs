@@ -30,15 +30,18 @@ impl KeyColor {
     }
 }
 
-/// A set of keys.
+/// A set of keys: of the three colors, and those that are forged after them, which have none (Master Rulebook 18.4,
+/// "Keys").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct KeySet(u8);
 
 impl KeySet {
     /// No key.
     pub const EMPTY: KeySet = KeySet(0);
-    /// All three keys.
+    /// The keys of all three colors.
     pub const ALL: KeySet = KeySet(7);
+    /// A key without a color.
+    const COLORLESS: u8 = 8;
 
     /// Whether `key` is in the set.
     pub const fn contains(self, key: KeyColor) -> bool {
@@ -55,7 +58,17 @@ impl KeySet {
         self.0 &= !(1 << key as u8);
     }
 
-    /// The keys that are not in the set.
+    /// Adds the key without a color.
+    pub const fn insert_colorless(&mut self) {
+        self.0 |= KeySet::COLORLESS;
+    }
+
+    /// Whether the key without a color is in the set.
+    pub const fn contains_colorless(self) -> bool {
+        self.0 & KeySet::COLORLESS != 0
+    }
+
+    /// The keys of the three colors that are not in the set.
     #[must_use]
     pub const fn missing(self) -> KeySet {
         KeySet(!self.0 & 7)
@@ -77,8 +90,8 @@ impl KeySet {
         self.0 == 0
     }
 
-    /// The keys, in order of color.
-    pub fn iter(self) -> impl Iterator<Item = KeyColor> {
+    /// The keys that have a color, in order of color.
+    pub fn iter(self) -> impl Iterator<Item = KeyColor> + Clone {
         KeyColor::ALL.into_iter().filter(move |k| self.contains(*k))
     }
 }

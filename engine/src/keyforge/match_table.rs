@@ -111,6 +111,8 @@ pub struct MatchTable {
     stand_ins: CardSet,
     /// Sides of prophecy cards
     prophecies: CardSet,
+    /// Archon powers
+    powers: CardSet,
     /// A position in which whatever can be asked is asked
     pub(crate) asks_everything: bool,
     /// Whether the rules of the tide are in the match
@@ -130,6 +132,8 @@ pub struct MatchTable {
     pub(crate) kinds_elsewhere: u64,
     /// The triggers that those listen for
     pub(crate) triggers_elsewhere: u64,
+    /// Those of them whose abilities are given to other cards
+    pub(crate) granted_elsewhere: u64,
     fingerprint: u64,
 }
 
@@ -152,6 +156,7 @@ impl MatchTable {
             sets: PrintedSets::EMPTY,
             stand_ins: CardSet::EMPTY,
             prophecies: CardSet::EMPTY,
+            powers: CardSet::EMPTY,
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
@@ -161,6 +166,7 @@ impl MatchTable {
             elsewhere: CardSet::EMPTY,
             kinds_elsewhere: 0,
             triggers_elsewhere: 0,
+            granted_elsewhere: 0,
             fingerprint: 0,
         }
     }
@@ -191,15 +197,35 @@ impl MatchTable {
         }
     }
 
+    /// Gives a player an archon power (Master Rulebook 18.4, "Archon powers"), with the first number that in other
+    /// sets stands in for a token creature: no set has both.
+    pub(crate) fn add_power(&mut self, player: Player, id: CardId) {
+        let power = Card::of(player, CARDS_PER_DECK);
+        let house = self.library.facts(id).house.unwrap_or(House::Brobnar);
+        self.add(power, id, house, BonusIcons::NONE);
+        self.powers.insert(power);
+    }
+
     /// The sides of both players' prophecy cards.
     #[inline]
     pub fn prophecies(&self) -> CardSet {
         self.prophecies
     }
 
+    /// Both players' archon powers.
+    #[inline]
+    pub fn powers(&self) -> CardSet {
+        self.powers
+    }
+
+    /// What lies beside the game and is in no deck: prophecies, archon powers.
+    pub fn beside_the_game(&self) -> CardSet {
+        self.prophecies | self.powers
+    }
+
     /// The cards of both decks: those of the match without what lies beside them.
     pub fn in_decks(&self) -> CardSet {
-        self.present - self.stand_ins - self.prophecies
+        self.present - self.stand_ins - self.beside_the_game()
     }
 
     /// A player's reference card.
@@ -245,6 +271,7 @@ impl MatchTable {
                 self.elsewhere.insert(card);
                 self.kinds_elsewhere |= kinds;
                 self.triggers_elsewhere |= triggers;
+                self.granted_elsewhere |= definition.granted_elsewhere;
             }
         }
         self.sets.finish(self.in_decks(), &self.cards);
@@ -401,7 +428,7 @@ impl MatchTable {
 
     /// The houses that some card of the match belongs to.
     pub(crate) fn houses(&self) -> HouseSet {
-        let of_houses = self.present - self.prophecies;
+        let of_houses = self.present - self.beside_the_game();
         of_houses.into_iter().map(|c| self.card(c).houses).fold(HouseSet::EMPTY, HouseSet::or)
     }
 

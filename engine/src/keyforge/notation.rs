@@ -91,7 +91,8 @@ impl std::str::FromStr for Setup {
 
 const PLAYERS: [(&str, Player); 2] = [("one", Player::One), ("two", Player::Two)];
 
-const PHASES: [(&str, Phase); 8] = [
+const PHASES: [(&str, Phase); 9] = [
+    ("setup", Phase::Setup),
     ("mulligan-one", Phase::Mulligan(Player::One)),
     ("mulligan-two", Phase::Mulligan(Player::Two)),
     ("key", Phase::Key),

@@ -167,6 +167,13 @@ impl Scenario {
         self
     }
 
+    /// A player's archon power. No card of this side of the table stands in for another then.
+    #[must_use]
+    pub fn archon_power(mut self, player: Player, id: &str) -> Self {
+        self.setup.players[player.index()].power = Some(find_id(id));
+        self
+    }
+
     /// A prophecy that is active, with a card of its owner facedown beneath.
     #[must_use]
     pub fn prophesied(mut self, player: Player, prophecy: &str, id: &str) -> Self {

@@ -18,7 +18,7 @@ use super::ability::kind;
 use super::card::{CARDS_PER_DECK, Card, CardSet};
 use super::counter::Counter;
 use super::edition::Edition;
-use super::facts::{CardId, CardType, FactsTable};
+use super::facts::{CardId, CardType, FactsTable, Reference};
 use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keys::KeySet;
@@ -116,6 +116,8 @@ pub struct PlayerSetup {
     /// The sides of the player's prophecy cards, which stand by number where others have `stand_ins`, the two
     /// sides of a card one after the other
     pub prophecies: Vec<Card>,
+    /// The player's archon power, where nothing stands in for cards that lie facedown
+    pub power: Option<CardId>,
     /// Houses on the identity card
     pub houses: HouseSet,
     /// Æmber in the pool
@@ -197,6 +199,11 @@ pub enum Fault {
     /// Prophecies that have other numbers than the first after those of the deck, or too many of them
     #[error("the prophecies of player {0:?} are not four at most with the numbers from 36 on")]
     Prophecies(Player),
+    /// Something else as an archon power, or one beside prophecies or tokens in play
+    #[error(
+        "what player {0:?} has as an archon power is none, or lies beside prophecies or tokens"
+    )]
+    Power(Player),
     /// A prophecy that is active without a card under it, or has cards under it and is not
     #[error("{0} ({1:?}) is a prophecy and has not one card under it if it is active, none if not")]
     CardsUnderProphecy(&'static str, Card),
@@ -265,6 +272,8 @@ impl Setup {
                     }
                     Self::note_copy(&mut state, Card::of(player, *n), card, &mut faults);
                 }
+            } else if self.players[player.index()].power.is_some() {
+                self.add_power(&mut state, player, &mut faults);
             } else if !self.add_prophecies(&mut state, player, &mut faults)
                 && let Some((n, _)) = self.players[player.index()].stand_ins.first()
             {
@@ -285,10 +294,6 @@ impl Setup {
         // Where the tide is high for somebody its rules are in the game.
         table.uses_tide = tide || self.tide.is_some();
         table.finish();
-        if self.phase == Phase::Over {
-            let has_won = |p: &Player| self.players[p.index()].keys == KeySet::ALL;
-            state.winner = Player::BOTH.into_iter().find(has_won);
-        }
         let mut places = [0usize; crate::keyforge::card::CARDS];
         for player in Player::BOTH {
             self.place_player(&mut state, player, &mut places, &mut faults);
@@ -306,6 +311,18 @@ impl Setup {
             }
         }
         if faults.is_empty() { Ok(state) } else { Err(faults) }
+    }
+
+    /// Gives a player the archon power of the position. It is no prophecy, and nothing stands in beside it.
+    fn add_power(&self, state: &mut State, player: Player, faults: &mut Vec<Fault>) {
+        let setup = &self.players[player.index()];
+        let Some(id) = setup.power else { return };
+        if id.facts().reference != Some(Reference::Power) || !setup.stand_ins.is_empty() {
+            faults.push(Fault::Power(player));
+            return;
+        }
+        Arc::make_mut(&mut state.table).add_power(player, id);
+        state.zone[Card::of(player, CARDS_PER_DECK).index()] = Zone::Aside;
     }
 
     /// Gives a player the prophecies of the position; whether there are any.
@@ -608,6 +625,10 @@ impl State {
             return Err(vec![Fault::NoRoom]);
         }
         self.recount();
+        if self.phase == Phase::Over {
+            let has_won = |p: &Player| self.keys(*p) == self.keys_to_win(*p);
+            self.winner = Player::BOTH.into_iter().find(has_won);
+        }
         Ok(())
     }
 }

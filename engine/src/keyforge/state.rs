@@ -59,7 +59,7 @@ pub enum Zone {
     Absent,
     /// Facedown in play: its host stands in for it there, as the creature that all see; see `rules/facedown.rs`
     Facedown,
-    /// A side of a prophecy card that is not active: beside the game, as it began
+    /// A side of a prophecy card that is not active, and an archon power: beside the game, as it began
     Aside,
     /// The side of a prophecy card that is active, with a card facedown beneath; not in play
     Active,
@@ -94,6 +94,8 @@ impl AsByte for Card {
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
+    /// Something is done before starting hands are drawn, which then are
+    Setup,
     /// The player may mulligan
     Mulligan(Player),
     /// A turn begins: start of turn, then step 1

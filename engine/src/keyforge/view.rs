@@ -115,6 +115,11 @@ impl<'s> View<'s> {
         (sides, sides.filter(|side| self.state.zone(side) == Zone::Active))
     }
 
+    /// A player's archon power.
+    pub fn power_of(&self, player: Player) -> Option<Card> {
+        self.state.power_of(player)
+    }
+
     /// Cards that are being played just now.
     pub fn being_played(&self) -> CardSet {
         self.state.table.cards().filter(|c| self.state.zone(c) == Zone::Limbo)

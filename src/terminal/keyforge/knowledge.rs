@@ -52,6 +52,8 @@ pub struct KnownPlayer {
     pub chains: u8,
     /// Keys forged
     pub keys: KeySet,
+    /// How many of them win the game
+    pub keys_to_win: usize,
     /// How many cards lie in each of [`HIDDEN`]
     pub counts: [usize; 3],
     /// How many of them the one who looks does not know
@@ -103,6 +105,7 @@ impl Knowledge {
                     amber: area.amber,
                     chains: area.chains,
                     keys: area.keys,
+                    keys_to_win: state.keys_to_win(player),
                     counts,
                     unknown: [0, 1, 2].map(|n| counts[n] - known[n]),
                 }

@@ -75,12 +75,16 @@ fn changes(known: &Knowledge, now: &Knowledge, told: ToldByDecision) -> Vec<LogL
     states(known, now, new_turn, told.used, &mut lines);
     for player in Player::BOTH {
         let (was, is) = (known.side(player), now.side(player));
+        let of_all = format!("{} of {}", is.keys.len(), is.keys_to_win);
         for color in is.keys.iter().filter(|k| !was.keys.contains(*k)) {
-            let deed = format!("forge the {} key: {} of 3", color.key(), is.keys.len());
+            let deed = format!("forge the {} key: {of_all}", color.key());
             keys.push(sentence(now.viewer, player, &deed));
         }
+        if is.keys.contains_colorless() && !was.keys.contains_colorless() {
+            keys.push(sentence(now.viewer, player, &format!("forge the last key: {of_all}")));
+        }
         for color in was.keys.iter().filter(|k| !is.keys.contains(*k)) {
-            let deed = format!("unforge the {} key: {} of 3", color.key(), is.keys.len());
+            let deed = format!("unforge the {} key: {of_all}", color.key());
             lines.push(sentence(now.viewer, player, &deed));
         }
     }

@@ -42,7 +42,7 @@ pub fn table(perspective: Perspective<'_>, decks: &[String]) -> String {
 fn moment(perspective: Perspective<'_>) -> String {
     let state = perspective.state;
     let mut text = format!("Turn {}", state.turn);
-    if let Phase::Mulligan(_) = state.phase {
+    if let Phase::Setup | Phase::Mulligan(_) = state.phase {
         text = "Before the first turn".into();
     }
     if state.phase == Phase::Over {
@@ -71,7 +71,11 @@ fn summary(perspective: Perspective<'_>, player: Player, deck: &str) -> String {
     let name = if perspective.is_you(player) { own(&name) } else { heading(&name) };
     let houses: Vec<_> = area.houses.iter().map(|h| h.name()).collect();
     let mut text = format!("{name}  {deck}  ({})\n", houses.join(", "));
-    let colors: Vec<_> = area.keys.iter().map(|k| k.key()).collect();
+    if let Some(power) = state.power_of(player) {
+        let _ = writeln!(text, "  archon power: {}", state.facts(power).name);
+    }
+    let colorless = area.keys.contains_colorless().then_some("colorless");
+    let colors: Vec<_> = area.keys.iter().map(|k| k.key()).chain(colorless).collect();
     let keys = match colors.len() {
         0 => "keys 0".into(),
         n => format!("keys {n} ({})", colors.join(", ")),

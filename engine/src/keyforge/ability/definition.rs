@@ -42,6 +42,8 @@ pub struct Definition {
     pub kinds_elsewhere: u64,
     /// The triggers that it listens for out of play
     pub triggers_elsewhere: u64,
+    /// Those of them whose abilities it gives to other cards
+    pub(crate) granted_elsewhere: u64,
 }
 
 const fn always(_: &State, _: AbilityContext) -> bool {
@@ -66,6 +68,7 @@ pub const fn card(id: &'static str) -> Definition {
         given_keywords: 0,
         kinds_elsewhere: 0,
         triggers_elsewhere: 0,
+        granted_elsewhere: 0,
     }
 }
 
@@ -180,6 +183,9 @@ impl Definition {
             while n < abilities.len() {
                 self.kinds_elsewhere |= abilities[n].constant_kinds();
                 self.triggers_elsewhere |= abilities[n].triggers();
+                if abilities[n].gives_abilities() {
+                    self.granted_elsewhere |= abilities[n].triggers();
+                }
                 n += 1;
             }
         }

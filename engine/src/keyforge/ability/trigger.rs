@@ -114,6 +114,10 @@ pub enum Trigger {
     DrawStepStarts,
     /// After `doer` drew `amount` of cards by one effect, in no "draw cards" step of theirs
     CardsDrawn,
+    /// In game setup, before starting hands are drawn: once for each player, the `doer`
+    BeforeStartingHands,
+    /// In game setup, where `doer` could mulligan, had they no archon power that says they cannot
+    InsteadOfMulligan,
 }
 
 impl Trigger {

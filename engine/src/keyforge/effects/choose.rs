@@ -349,7 +349,7 @@ impl Game<'_> {
         let mut titles = SmallVec::<[CardId; CARDS]>::new();
         // A bit for each title of the library.
         let mut seen = SmallVec::<[u64; 64]>::from_elem(0, library.len().div_ceil(64));
-        for card in self.table().cards() - self.table().prophecies() {
+        for card in self.table().cards() - self.table().beside_the_game() {
             let id = self.printed_id(card);
             let first = usize::from(library.first_with_title_of(id).0);
             let (word, bit) = (&mut seen[first / 64], 1 << (first % 64));

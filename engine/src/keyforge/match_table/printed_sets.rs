@@ -81,7 +81,8 @@ impl PrintedSets {
         for trigger in bits(definition.triggers) {
             self.of_trigger[trigger].insert(card);
         }
-        for house in houses.iter().filter(|_| facts.reference != Some(Reference::Prophecy)) {
+        let of_no_house = matches!(facts.reference, Some(Reference::Prophecy | Reference::Power));
+        for house in houses.iter().filter(|_| !of_no_house) {
             self.of_house[house as usize].insert(card);
         }
         const KEYWORDS: u64 = kind::GAINS | kind::LOSES | kind::OF_TARGET;

@@ -249,9 +249,10 @@ impl<'t> Parser<'t> {
         field: &str,
         player: Option<Player>,
     ) -> Read<()> {
-        const FIELDS: [&str; 14] = [
+        const FIELDS: [&str; 15] = [
             "houses",
             "token",
+            "power",
             "prophecies",
             "amber",
             "chains",
@@ -282,6 +283,10 @@ impl<'t> Parser<'t> {
                 let word = self.one_word("a creature")?;
                 self.setup.players[n].token = Some(word.card_id(word.text)?);
             }
+            "power" => {
+                let word = self.one_word("an archon power")?;
+                self.setup.players[n].power = Some(word.card_id(word.text)?);
+            }
             "amber" => {
                 let word = self.one_word("a number")?;
                 self.setup.players[n].amber = word.number(word.text, u64::from(u16::MAX))? as u16;
@@ -290,13 +295,7 @@ impl<'t> Parser<'t> {
                 let word = self.one_word("a number")?;
                 self.setup.players[n].chains = word.byte(word.text)?;
             }
-            "keys" => {
-                while let Some(word) = self.word_of_field() {
-                    let color = KeyColor::parse(word.text);
-                    let color = color.ok_or_else(|| word.is_no(word.text, "color of a key"))?;
-                    self.setup.players[n].keys.insert(color);
-                }
-            }
+            "keys" => self.keys(n)?,
             _ => {
                 let mut cards = Vec::new();
                 while let Some(word) = self.word_of_field() {
@@ -315,6 +314,20 @@ impl<'t> Parser<'t> {
                     _ => &mut side.being_played,
                 } = cards;
             }
+        }
+        Ok(())
+    }
+
+    /// The keys of a player.
+    fn keys(&mut self, player: usize) -> Read<()> {
+        while let Some(word) = self.word_of_field() {
+            let keys = &mut self.setup.players[player].keys;
+            if word.text == "colorless" {
+                keys.insert_colorless();
+                continue;
+            }
+            let color = KeyColor::parse(word.text);
+            keys.insert(color.ok_or_else(|| word.is_no(word.text, "color of a key"))?);
         }
         Ok(())
     }

@@ -70,9 +70,13 @@ impl<'s> Cards<'s> {
         if !setup.keys.is_empty() {
             f.write_str("  keys:")?;
             setup.keys.iter().try_for_each(|color| write!(f, " {}", color.key()))?;
+            f.write_str(if setup.keys.contains_colorless() { " colorless" } else { "" })?;
         }
         if let Some(token) = setup.token {
             write!(f, "  token: {}", token.facts().id)?;
+        }
+        if let Some(power) = setup.power {
+            write!(f, "  power: {}", power.facts().id)?;
         }
         for (field, cards) in [
             ("prophecies", &setup.prophecies),

@@ -3,6 +3,7 @@
 use super::{Card, CardSet, Keyword, Player, Reference, Trait, creatures};
 use crate::keyforge::ability::{Ability, AbilityContext, Restriction};
 use crate::keyforge::house::HouseSet;
+use crate::keyforge::keys::KeyColor;
 use crate::keyforge::rules::modifiers::{HAND_SIZE, KEY_COST};
 use crate::keyforge::state::Zone;
 
@@ -190,9 +191,21 @@ impl Reference<'_> {
 
     /// What a key costs a player.
     pub(super) fn key_cost(&self, player: Player) -> i32 {
+        let missing = self.state.area(player).keys.missing();
+        let costs = missing.iter().map(|color| self.key_cost_of(player, Some(color)));
+        costs.min().unwrap_or_else(|| self.key_cost_of(player, None))
+    }
+
+    /// What the key of a color costs a player, or one without a color.
+    fn key_cost_of(&self, player: Player, color: Option<KeyColor>) -> i32 {
         let mut cost = KEY_COST;
         self.each(|ctx, ability| match ability {
             Ability::KeyCost(test, amount) if test(self.state, ctx, player) => {
+                cost += amount.now(self.state, ctx);
+            }
+            Ability::KeyCostOf(of, test, amount)
+                if color == Some(*of) && test(self.state, ctx, player) =>
+            {
                 cost += amount.now(self.state, ctx);
             }
             _ => {}

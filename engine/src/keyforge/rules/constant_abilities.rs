@@ -107,7 +107,7 @@ impl State {
     #[inline(never)]
     fn is_granted(&self, trigger: Trigger) -> bool {
         self.lasting_kinds & kind::ABILITIES != 0 && self.lasting_triggers & trigger.bit() != 0
-            || self.table.kinds_elsewhere & kind::ABILITIES != 0
+            || self.table.granted_elsewhere & trigger.bit() != 0
             || !(self.sources(kind::ABILITIES) & self.printed_with(trigger)).is_empty()
     }
 

@@ -8,7 +8,7 @@ use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
-use crate::keyforge::rules::modifiers::KEY_COST;
+use crate::keyforge::rules::modifiers::{KEY_COST, KeyCosts};
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Phase, State};
 
@@ -44,7 +44,7 @@ impl State {
         const KINDS: u64 = kind::KEY_COST | kind::FORGING;
         let lasts = self.lasting_kinds & KINDS != 0;
         let asked = if lasts { kind::FORGING } else { KINDS };
-        let mut more = [0; 2];
+        let mut more = [KeyCosts::default(); 2];
         let mut forges = [true; 2];
         let mut on_cards = [CardSet::EMPTY; 2];
         let mut as_amber = [CardSet::EMPTY; 2];
@@ -52,10 +52,8 @@ impl State {
         self.each_constant(asked, |ctx, ability| {
             for player in Player::BOTH {
                 let n = player.index();
+                more[n].add(self, player, ctx, ability);
                 match ability {
-                    Ability::KeyCost(who, amount) if who(self, ctx, player) => {
-                        more[n] += amount.now(self, ctx);
-                    }
                     Ability::SkipsForging(who) | Ability::CannotForge(who) => {
                         forges[n] &= !who(self, ctx, player);
                     }
@@ -78,7 +76,7 @@ impl State {
             let on_cards: i32 = on_cards[n].into_iter().map(|c| i32::from(self.amber_on(c))).sum();
             let cost = match &mut then {
                 Some(then) => self.key_cost_at_next_turn(player, then),
-                None => forges[n].then_some((KEY_COST + more[n]).max(0)),
+                None => forges[n].then(|| more[n].least(self.area(player).keys.missing(), 0)),
             };
             let cards = on_cards + as_amber[n].len() as i32;
             let theirs = of_opponent[n].min(self.pool(player.opponent()).into());
@@ -102,17 +100,40 @@ impl State {
     }
 
     fn key_cost_in_step(&self, player: Player) -> Option<i32> {
-        let (mut more, mut forges) = (0, true);
-        self.each_constant(kind::KEY_COST | kind::FORGING, |ctx, ability| match ability {
-            Ability::KeyCost(who, amount) if who(self, ctx, player) => {
-                more += amount.now(self, ctx);
-            }
-            Ability::SkipsForging(who) | Ability::CannotForge(who) => {
+        let (mut more, mut forges) = (KeyCosts::default(), true);
+        self.each_constant(kind::KEY_COST | kind::FORGING, |ctx, ability| {
+            more.add(self, player, ctx, ability);
+            if let Ability::SkipsForging(who) | Ability::CannotForge(who) = ability {
                 forges &= !who(self, ctx, player);
             }
-            _ => {}
         });
-        forges.then_some((KEY_COST + more).max(0))
+        forges.then(|| more.least(self.area(player).keys.missing(), 0))
+    }
+
+    /// How many keys a player has to forge to win the game.
+    #[inline]
+    pub fn keys_to_win(&self, player: Player) -> usize {
+        const OF_COLORS: usize = KeyColor::ALL.len();
+        if self.constant_kinds & kind::FORGING == 0 {
+            return OF_COLORS;
+        }
+        let needs_more = self.applies_to_player(kind::FORGING, player, |ability| match ability {
+            Ability::NeedsOneMoreKey(who) => Some(*who),
+            _ => None,
+        });
+        OF_COLORS + usize::from(needs_more)
+    }
+
+    /// How many keys a player forges in the "forge a key" step, if they can: each effect that allows one more
+    /// counts.
+    fn keys_of_step(&self, player: Player) -> usize {
+        let mut keys = 1;
+        self.each_constant(kind::FORGING, |ctx, ability| {
+            if let Ability::ForgesOneMore(who) = ability {
+                keys += usize::from(who(self, ctx, player));
+            }
+        });
+        keys
     }
 }
 
@@ -127,16 +148,19 @@ impl Game<'_> {
         {
             return Ok(());
         }
-        let cost = self.key_cost(player);
-        if i32::from(self.pool(player)) < cost
-            && !self.edition.must_forge_with_amber_on_cards()
-            && self.amber_for_keys(player) >= cost
-            && self.ask(DecisionKind::May, None, Options::YesNo)? == Choice::No
-        {
-            // July 2018: only the pool must be spent; æmber on cards may be.
-            return Ok(());
+        // Each at what it costs then, and the second as compulsory as the first (`later-sets.md`, question 14).
+        for _ in 0..self.keys_of_step(player) {
+            let cost = self.key_cost(player);
+            if i32::from(self.pool(player)) < cost
+                && !self.edition.must_forge_with_amber_on_cards()
+                && self.amber_for_keys(player) >= cost
+                && self.ask(DecisionKind::May, None, Options::YesNo)? == Choice::No
+            {
+                // July 2018: only the pool must be spent; æmber on cards may be.
+                return Ok(());
+            }
+            self.forge_at(player, Some(0), None)?;
         }
-        self.forge_at(player, cost, None)?;
         Ok(())
     }
 
@@ -145,8 +169,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn forge_key(&mut self, player: Player, more: i32) -> Result<bool, Stop> {
-        let cost = self.key_cost_and(player, more);
-        self.forge_at(player, cost, None)
+        self.forge_at(player, Some(more), None)
     }
 
     /// "Forge your blue key at current cost": nothing else, so that nothing happens if that key is forged
@@ -163,8 +186,7 @@ impl Game<'_> {
         if !self.area(player).keys.missing().contains(color) {
             return Ok(false);
         }
-        let cost = self.key_cost_and(player, more);
-        self.forge_at(player, cost, Some(color))
+        self.forge_at(player, Some(more), Some(color))
     }
 
     /// "Forge a key at no cost".
@@ -172,28 +194,46 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn forge_key_at_no_cost(&mut self, player: Player) -> Result<bool, Stop> {
-        self.forge_at(player, 0, None)
+        self.forge_at(player, None, None)
     }
 
     /// Whether a player could forge a key at `more` than the current cost.
     pub fn could_forge(&self, player: Player, more: i32) -> bool {
         !self.cannot_forge(player)
             && self.amber_for_keys(player) >= self.key_cost_and(player, more)
-            && !self.area(player).keys.missing().is_empty()
+            && self.keys(player) < self.keys_to_win(player)
     }
 
+    /// Forges a key at `more` than the current cost, or at no cost if that is none.
     fn forge_at(
         &mut self,
         player: Player,
-        cost: i32,
+        more: Option<i32>,
         color: Option<KeyColor>,
     ) -> Result<bool, Stop> {
-        if self.amber_for_keys(player) < cost
-            || self.area(player).keys.missing().is_empty()
+        let missing = self.area(player).keys.missing();
+        let costs = self.key_costs(player);
+        let cost = match (more, color) {
+            (None, _) => 0,
+            (Some(more), Some(color)) => costs.of(color, more),
+            (Some(more), None) => costs.least(missing, more),
+        };
+        let amber = self.amber_for_keys(player);
+        if amber < cost
+            || self.keys(player) >= self.keys_to_win(player)
             || self.cannot_forge(player)
         {
             return Ok(false);
         }
+        // What it costs depends on the color: one that can be paid is chosen first, and no other (question 13).
+        let (color, cost) = match more {
+            Some(more) if color.is_none() && costs.differ(missing) => {
+                let payable = missing.iter().filter(|color| costs.of(*color, more) <= amber);
+                let color = self.ask_key(payable.collect())?;
+                (Some(color), costs.of(color, more))
+            }
+            _ => (color, cost),
+        };
         if self.is_replaced(Would::Forge, Event::watched(Trigger::KeyForged, None, player))? {
             return Ok(false);
         }
@@ -202,15 +242,22 @@ impl Game<'_> {
         let missing = self.area(player).keys.missing();
         let color = match color {
             // Spending may have set off what forged it: that one is not forged twice.
-            Some(color) if missing.contains(color) => color,
+            Some(color) if missing.contains(color) => Some(color),
             Some(_) => return Ok(false),
-            None => self.ask_key(missing)?,
+            // "Keys beyond three have no color and are forged after those" (Master Rulebook 18.4).
+            None if missing.is_empty() => None,
+            None => Some(self.ask_key(missing)?),
         };
-        self.areas[player].keys.insert(color);
-        if player == self.active {
+        match color {
+            Some(color) => self.areas[player].keys.insert(color),
+            None => self.areas[player].keys.insert_colorless(),
+        }
+        if let Some(color) = color
+            && player == self.active
+        {
             self.this_turn.forged.insert(color);
         }
-        if self.area(player).keys.len() == 3 {
+        if self.keys(player) == self.keys_to_win(player) {
             self.phase = Phase::Over;
             self.winner = Some(player);
             return Err(Stop::Over);

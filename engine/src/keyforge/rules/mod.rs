@@ -1,5 +1,6 @@
 //! The rules: a file per chapter of the rulebook. No card is named here.
 
+pub mod archon_powers;
 pub mod attacking;
 pub mod bonus_icons;
 pub mod constant_abilities;

@@ -8,6 +8,7 @@ use crate::keyforge::ability::{
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
+use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::limits::BATTLELINE;
 use crate::keyforge::player::{ByPlayer, Player};
@@ -23,6 +24,54 @@ pub type Powers = ByPlayer<[i32; BATTLELINE]>;
 
 /// No power of any creature.
 pub const NO_POWERS: Powers = ByPlayer([[0; BATTLELINE]; 2]);
+
+/// What keys cost a player more (or less) than by the rules.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct KeyCosts {
+    /// Every key
+    all: i32,
+    /// Those of a color
+    of_color: [i32; KeyColor::ALL.len()],
+}
+
+impl KeyCosts {
+    /// Adds what an ability says.
+    pub(crate) fn add(
+        &mut self,
+        state: &State,
+        player: Player,
+        ctx: AbilityContext,
+        ability: &Ability,
+    ) {
+        match ability {
+            Ability::KeyCost(who, amount) if who(state, ctx, player) => {
+                self.all += amount.now(state, ctx);
+            }
+            Ability::KeyCostOf(color, who, amount) if who(state, ctx, player) => {
+                self.of_color[*color as usize] += amount.now(state, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    /// The cost of the key of a color, at `extra` more (or less).
+    pub(crate) fn of(&self, color: KeyColor, extra: i32) -> i32 {
+        (KEY_COST + self.all + self.of_color[color as usize] + extra).max(0)
+    }
+
+    /// The cost of the cheapest of some keys; of one without a color, if there are none.
+    pub(crate) fn least(&self, keys: KeySet, extra: i32) -> i32 {
+        let costs = keys.iter().map(|color| self.of(color, extra));
+        costs.min().unwrap_or_else(|| (KEY_COST + self.all + extra).max(0))
+    }
+
+    /// Whether some keys cost other than others.
+    pub(crate) fn differ(&self, keys: KeySet) -> bool {
+        let mut more = keys.iter().map(|color| self.of_color[color as usize]);
+        let first = more.next();
+        more.any(|other| Some(other) != first)
+    }
+}
 
 impl State {
     /// The power of every creature of both players: the same as [`State::power`] of each, in less time.
@@ -396,7 +445,8 @@ impl State {
         })
     }
 
-    /// The current cost of a key for a player (March 2021, "Cost, at current cost").
+    /// The current cost of a key for a player (March 2021, "Cost, at current cost"): of the cheapest that they have
+    /// not forged, if those of one color cost more.
     pub fn key_cost(&self, player: Player) -> i32 {
         self.key_cost_and(player, 0)
     }
@@ -404,11 +454,14 @@ impl State {
     /// The cost of a key for a player "at … more (or less) than the current cost": the sum of
     /// everything, and not below 0.
     pub(crate) fn key_cost_and(&self, player: Player, extra: i32) -> i32 {
-        let more = self.sum(kind::KEY_COST, |ctx, ability| match ability {
-            Ability::KeyCost(test, amount) => Some((*amount, test(self, ctx, player))),
-            _ => None,
-        });
-        (KEY_COST + more + extra).max(0)
+        self.key_costs(player).least(self.area(player).keys.missing(), extra)
+    }
+
+    /// What the keys of a player cost now, each color for itself.
+    pub(crate) fn key_costs(&self, player: Player) -> KeyCosts {
+        let mut costs = KeyCosts::default();
+        self.each_constant(kind::KEY_COST, |ctx, ability| costs.add(self, player, ctx, ability));
+        costs
     }
 
     /// How many cards a player refills their hand to, chains apart.
@@ -418,6 +471,15 @@ impl State {
             _ => None,
         });
         (HAND_SIZE + more).max(0)
+    }
+
+    /// How many cards a player draws besides when they refill their hand.
+    pub fn cards_drawn_besides(&self, player: Player) -> usize {
+        let more = self.sum(kind::REFILL, |ctx, ability| match ability {
+            Ability::DrawsMore(test, amount) => Some((*amount, test(self, ctx, player))),
+            _ => None,
+        });
+        more.max(0) as usize
     }
 
     /// Whether a card is a creature card (in play: a creature).

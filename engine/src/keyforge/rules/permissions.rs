@@ -66,26 +66,28 @@ impl State {
             Ability::May(Permission::PlayOneEachTurn, _) => Some(PermittedBy::OneOf(source)),
             _ => Some(PermittedBy::Free),
         };
+        let mut add = |ctx: AbilityContext, ability: &'static Ability| {
+            if ctx.you == self.active && test(ability, ctx) {
+                found.extend(of_text(ability, ctx.card));
+            }
+            // What a card gains is its own: "you" is who controls it, whoever grants it.
+            if let Ability::GainsAbilities(who, granted) = ability {
+                let own = AbilityContext { card, you: self.controller(card), ..ctx };
+                let gained = own.you == self.active
+                    && who.includes(self, ctx, card)
+                    && !self.is_considered_blank(card)
+                    && granted.iter().any(|a| test(a, own));
+                found.extend(gained.then_some(PermittedBy::Free));
+            }
+        };
         for source in self.texts {
             let text = self.text(source);
-            if text.constant_kinds & kind::MAY == 0 {
-                continue;
+            if text.constant_kinds & kind::MAY != 0 {
+                text.abilities().iter().for_each(|ability| add(self.ctx(source), ability));
             }
-            let ctx = self.ctx(source);
-            for ability in text.abilities() {
-                if ctx.you == self.active && test(ability, ctx) {
-                    found.extend(of_text(ability, source));
-                }
-                // What a card gains is its own: "you" is who controls it, whoever grants it.
-                if let Ability::GainsAbilities(who, granted) = ability {
-                    let own = AbilityContext { card, you: self.controller(card), ..ctx };
-                    let gained = own.you == self.active
-                        && who.includes(self, ctx, card)
-                        && !self.is_considered_blank(card)
-                        && granted.iter().any(|a| test(a, own));
-                    found.extend(gained.then_some(PermittedBy::Free));
-                }
-            }
+        }
+        if self.table.kinds_elsewhere & kind::MAY != 0 {
+            self.each_elsewhere(&mut add);
         }
         let active = |l: &&Lasting| self.is_active(l) && l.ctx.you == self.active;
         for lasting in self.lasting.iter().filter(active) {
@@ -114,7 +116,8 @@ impl State {
             }
             PermittedBy::OneOf(source) => {
                 let is = |a: &&Ability| matches!(a, Ability::May(Permission::PlayOneEachTurn, _));
-                let printed = self.text(source).abilities().iter().find(is);
+                let of_text = self.text(source).abilities().iter();
+                let printed = of_text.flat_map(Ability::or_those_elsewhere).find(is);
                 let gained = || {
                     let of_card = |l: &&Lasting| l.ctx.card == source && self.is_active(l);
                     let texts = self.lasting.iter().filter(of_card);
@@ -173,27 +176,32 @@ impl State {
         test: &dyn Fn(&'static Ability, AbilityContext, Card) -> bool,
     ) -> CardSet {
         let mut permitted = CardSet::EMPTY;
+        let mut add = |ctx: AbilityContext, ability: &'static Ability| {
+            let left = among - permitted;
+            permitted |= match ability {
+                Ability::GainsAbilities(who, granted) => left.filter(|card| {
+                    let own = AbilityContext { card, you: self.controller(card), ..ctx };
+                    own.you == self.active
+                        && who.includes(self, ctx, card)
+                        && !self.is_considered_blank(card)
+                        && granted.iter().any(|a| test(a, own, card))
+                }),
+                _ if ctx.you != self.active => CardSet::EMPTY,
+                Ability::May(Permission::PlayOneEachTurn, _)
+                    if self.allowed_one.contains(ctx.card) =>
+                {
+                    CardSet::EMPTY
+                }
+                _ => left.filter(|card| test(ability, ctx, card)),
+            };
+        };
         for source in self.sources(kind::MAY) {
-            let ctx = self.ctx(source);
             for ability in self.text(source).abilities_of_kinds(kind::MAY) {
-                let left = among - permitted;
-                permitted |= match ability {
-                    Ability::GainsAbilities(who, granted) => left.filter(|card| {
-                        let own = AbilityContext { card, you: self.controller(card), ..ctx };
-                        own.you == self.active
-                            && who.includes(self, ctx, card)
-                            && !self.is_considered_blank(card)
-                            && granted.iter().any(|a| test(a, own, card))
-                    }),
-                    _ if ctx.you != self.active => CardSet::EMPTY,
-                    Ability::May(Permission::PlayOneEachTurn, _)
-                        if self.allowed_one.contains(source) =>
-                    {
-                        CardSet::EMPTY
-                    }
-                    _ => left.filter(|card| test(ability, ctx, card)),
-                };
+                add(self.ctx(source), ability);
             }
+        }
+        if self.table.kinds_elsewhere & kind::MAY != 0 {
+            self.each_elsewhere(&mut add);
         }
         if self.lasting_kinds & kind::MAY != 0 {
             for lasting in self.lasting.iter() {

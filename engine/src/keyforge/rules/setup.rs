@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::keyforge::ability::Trigger;
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
 use crate::keyforge::deck::Deck;
 use crate::keyforge::edition::Edition;
@@ -43,6 +44,12 @@ pub struct Start<'d> {
 fn prophecies_of(table: &MatchTable, player: Player) -> impl Iterator<Item = CardId> + '_ {
     let sides = table.prophecies() & CardSet::owned_by(player);
     sides.into_iter().map(|side| table.card(side).id)
+}
+
+/// A player's archon power.
+fn power_of(table: &MatchTable, player: Player) -> Option<CardId> {
+    let power = (table.powers() & CardSet::owned_by(player)).first()?;
+    Some(table.card(power).id)
 }
 
 impl State {
@@ -100,7 +107,7 @@ impl State {
     }
 
     /// Sets a game up to where the first player may mulligan: decks shuffled, starting hands drawn,
-    /// a chain shed by who has chains.
+    /// a chain shed by who has chains. If something is decided before hands are drawn: to there.
     pub fn start(start: &Start<'_>) -> State {
         State::start_with(Arc::new(State::table_of(start)), start)
     }
@@ -121,6 +128,7 @@ impl State {
             let mut cards = deck.cards.iter().take(CARDS_PER_DECK).enumerate();
             deck.token == table.token(player)
                 && deck.prophecies.iter().copied().eq(prophecies_of(table, player))
+                && deck.power == power_of(table, player)
                 && cards.all(|(n, card)| {
                     let printed = table.card(Card::of(player, n));
                     let bonus = printed.facts.bonus.plus(card.enhancements);
@@ -146,6 +154,8 @@ impl State {
             }
             if let Some(token) = deck.token {
                 table.add_token(player, token);
+            } else if let Some(power) = deck.power {
+                table.add_power(player, power);
             } else {
                 table.add_prophecies(player, &deck.prophecies);
             }
@@ -171,8 +181,8 @@ impl State {
             state.areas[player].chains =
                 start.chains[player.index()].min(crate::keyforge::state::MOST_CHAINS);
         }
-        for side in state.table.prophecies() {
-            state.zone[side.index()] = Zone::Aside;
+        for card in state.table.beside_the_game() {
+            state.zone[card.index()] = Zone::Aside;
         }
         state.recount();
         let mut nobody = Nobody;
@@ -180,11 +190,11 @@ impl State {
         for player in Player::BOTH {
             game.shuffle_deck(player);
         }
-        for player in Player::BOTH {
-            game.draw_starting_hand(player);
+        if game.has_abilities_before_starting_hands() {
+            game.phase = Phase::Setup;
+        } else {
+            game.draw_starting_hands();
         }
-        let first = game.first;
-        game.phase = Phase::Mulligan(first);
         state
     }
 
@@ -208,6 +218,22 @@ impl crate::keyforge::question::Decider for Nobody {
 }
 
 impl Game<'_> {
+    /// What is done before starting hands are drawn, by the first player first; then they are.
+    pub(crate) fn setup_step(&mut self) -> Flow {
+        for player in [self.first, self.first.opponent()] {
+            self.resolve_in_setup(Trigger::BeforeStartingHands, player)?;
+        }
+        self.draw_starting_hands();
+        Ok(())
+    }
+
+    fn draw_starting_hands(&mut self) {
+        for player in Player::BOTH {
+            self.draw_starting_hand(player);
+        }
+        self.phase = Phase::Mulligan(self.first);
+    }
+
     fn draw_starting_hand(&mut self, player: Player) {
         let cards = if player == self.first { FIRST_HAND } else { SECOND_HAND };
         let chains = self.area(player).chains;
@@ -221,6 +247,10 @@ impl Game<'_> {
     /// "Each player, starting with the first player, has one opportunity to mulligan": a new hand
     /// of one card fewer; no chain is shed by it.
     pub(crate) fn mulligan_step(&mut self, player: Player) -> Flow {
+        if self.cannot_mulligan(player) {
+            self.resolve_in_setup(Trigger::InsteadOfMulligan, player)?;
+            return self.mulligan_or_not(player, false);
+        }
         let answer = self.ask_player(player, DecisionKind::Mulligan, None, Options::YesNo)?;
         self.mulligan_or_not(player, answer == Choice::Yes)
     }

@@ -73,6 +73,7 @@ impl Game<'_> {
 
     fn step_begun(&mut self) -> Flow {
         match self.phase {
+            Phase::Setup => self.setup_step(),
             Phase::Mulligan(player) => self.mulligan_step(player),
             Phase::Key => self.begin_turn(),
             Phase::House => self.house_step(),
@@ -309,13 +310,14 @@ impl Game<'_> {
     pub fn refill_hand(&mut self, player: Player) -> Flow {
         let size = self.hand_size(player) as usize;
         let missing = size.saturating_sub(self.hand(player).len());
-        if missing == 0 {
+        let besides = self.cards_drawn_besides(player);
+        if missing + besides == 0 {
             return Ok(());
         }
         let chains = self.area(player).chains;
         let drawn = missing.saturating_sub(cards_held_back(chains));
-        self.draw(player, drawn)?;
-        if chains > 0 {
+        self.draw(player, drawn + besides)?;
+        if chains > 0 && missing > 0 {
             self.areas[player].chains -= 1;
         }
         Ok(())

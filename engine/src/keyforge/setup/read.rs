@@ -62,6 +62,7 @@ impl PlayerSetup {
             cards: (0..len).map(|n| CardSetup::of(state, Card::of(player, n))).collect(),
             token: state.table.token(player),
             prophecies: listed(prophecies),
+            power: state.power_of(player).map(|power| state.printed_id(power)),
             stand_ins: stand_ins
                 .into_iter()
                 .map(|c| (c.number(), CardSetup::of(state, c)))

@@ -34,7 +34,7 @@ impl Observer<KeyForge> for CardsSeen {
             let first = |kind| kinds.iter().position(|k| *k == kind).expect("it is one of them");
             self.first_copy = kinds.iter().map(|kind| first(*kind) as u8).collect();
         }
-        if matches!(state.phase, Phase::Mulligan(_)) {
+        if matches!(state.phase, Phase::Setup | Phase::Mulligan(_)) {
             return;
         }
         let others = CardSet::owned_by(Player::One) - self.played;

@@ -216,6 +216,7 @@ impl Roster {
             stand_ins: self.handles[n].iter().filter_map(stand_in).collect(),
             // Cases with prophecies are refused.
             prophecies: Vec::new(),
+            power: None,
             houses: houses(&side.houses),
             amber: side.amber,
             chains: side.chains,

@@ -46,6 +46,16 @@ const fn yes(is: bool) -> f32 {
     if is { 1.0 } else { 0.0 }
 }
 
+/// How much of the keys before the last but one is forged: of three keys to forge, the first.
+const fn first_key(forged: usize, to_win: usize) -> f32 {
+    match (forged, to_win) {
+        (0, _) => 0.0,
+        // The additional key makes two of the first.
+        (1, 4..) => 0.5,
+        _ => 1.0,
+    }
+}
+
 /// Keys forged, and how near the next ones are.
 #[inline(always)]
 fn put_keys(
@@ -57,10 +67,12 @@ fn put_keys(
     let they = me.opponent();
     let mut put = |place: Place, value: f32| found[place as usize] = value;
     let (my_keys, their_keys) = (state.area(me).keys.len(), state.area(they).keys.len());
-    put(MyFirstKey, yes(my_keys >= 1));
-    put(MySecondKey, yes(my_keys >= 2));
-    put(TheirFirstKey, yes(their_keys >= 1));
-    put(TheirSecondKey, yes(their_keys >= 2));
+    let (i_need, they_need) = (state.keys_to_win(me), state.keys_to_win(they));
+    let (my_last, their_last) = (my_keys + 1 == i_need, their_keys + 1 == they_need);
+    put(MyFirstKey, first_key(my_keys, i_need));
+    put(MySecondKey, yes(my_keys + 1 >= i_need));
+    put(TheirFirstKey, first_key(their_keys, they_need));
+    put(TheirSecondKey, yes(their_keys + 1 >= they_need));
 
     let keys = state.next_keys();
     let (my_key, their_key) = (NextKeyFeatures::new(keys[me]), NextKeyFeatures::new(keys[they]));
@@ -70,26 +82,26 @@ fn put_keys(
     put(TheirAmber, their_key.amber.min(their_key.cost) as f32);
     put(TheirSurplus, (their_key.amber - their_key.cost).clamp(0, 12) as f32);
     put(TheirKeyCost, their_key.dearer as f32);
-    if my_keys == 2 {
+    if my_last {
         put(MyAmberForGame, my_key.amber.min(my_key.cost) as f32);
     }
-    if their_keys == 2 {
+    if their_last {
         put(TheirAmberForGame, their_key.amber.min(their_key.cost) as f32);
     }
 
     let (my_check, their_check) = (my_key.is_payable_with(0), their_key.is_payable_with(0));
-    let mut check = |is: bool, place: [Place; 2], keys: usize| {
+    let mut check = |is: bool, place: [Place; 2], last: bool| {
         put(place[0], yes(is));
-        put(place[1], yes(is && keys == 2));
+        put(place[1], yes(is && last));
     };
     if state.active == me {
-        check(my_check, [MyCheck, MyCheckForGame], my_keys);
-        check(their_check, [TheirCheck, TheirCheckForGame], their_keys);
+        check(my_check, [MyCheck, MyCheckForGame], my_last);
+        check(their_check, [TheirCheck, TheirCheckForGame], their_last);
         let reach = their_key.is_payable_with(their_line.best as i32);
         put(TheirReach, yes(reach && !their_check));
     } else {
-        check(my_check, [MyCheckNext, MyCheckNextForGame], my_keys);
-        check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_keys);
+        check(my_check, [MyCheckNext, MyCheckNextForGame], my_last);
+        check(their_check, [TheirCheckNext, TheirCheckNextForGame], their_last);
         let reach = my_key.is_payable_with(my_line.best as i32);
         put(MyReach, yes(reach && !my_check));
     }

@@ -34,6 +34,7 @@ impl Serialize for ViewMessage<'_> {
 
 fn phase(phase: Phase) -> &'static str {
     match phase {
+        Phase::Setup => "setup",
         Phase::Mulligan(_) => "mulligan",
         Phase::Key => "key",
         Phase::House => "house",
@@ -71,6 +72,9 @@ impl Serialize for PlayerMessage<'_, '_> {
         if !sides.is_empty() {
             map.serialize_entry("prophecies", &Prophecies { view, sides, active })?;
         }
+        if let Some(power) = view.power_of(player) {
+            map.serialize_entry("power", view.printed_id(power).facts().id)?;
+        }
         let line = open.battleline();
         map.serialize_entry("battleline", &AllInPlay(view, || line.iter().copied()))?;
         let artifacts = open.artifacts();
@@ -84,7 +88,8 @@ struct Keys(KeySet);
 
 impl Serialize for Keys {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(KeyColor::key))
+        let colorless = self.0.contains_colorless().then_some("colorless");
+        serializer.collect_seq(self.0.iter().map(KeyColor::key).chain(colorless))
     }
 }
 

@@ -137,21 +137,22 @@ pub fn complete(puzzle: &Puzzle, start: &State, most_steps: u64) -> Result<Puzzl
 fn at_stake(state: &State) -> Vec<Goal> {
     let (me, they) = (state.active, state.active.opponent());
     let ready = |player| i32::from(state.pool(player)) >= state.key_cost(player);
+    let missing = |player| state.keys_to_win(player) - state.keys(player);
     let mut goals = Vec::new();
     let threatened = ready(they);
-    if threatened && state.keys(they) == 2 {
+    if threatened && missing(they) == 1 {
         goals.push(Goal::Survive);
-    } else if threatened && state.keys(they) == 1 {
+    } else if threatened && missing(they) == 2 {
         if !ready(me) {
             goals.push(Goal::StopAndReady);
         }
         goals.push(Goal::Stop);
     }
-    if state.keys(me) == 2 && !ready(me) && !threatened {
+    if missing(me) == 1 && !ready(me) && !threatened {
         goals.push(Goal::Ready);
     }
     if i32::from(state.pool(me)) + 4 >= state.key_cost(me) {
-        goals.push(if state.keys(me) == 2 { Goal::Win } else { Goal::Forge });
+        goals.push(if missing(me) == 1 { Goal::Win } else { Goal::Forge });
     }
     goals
 }
