@@ -180,7 +180,8 @@ fn moments_agree_with_the_reference_texts() {
             continue;
         }
         let text = bold_words(card["text"].as_str().unwrap_or_default());
-        let here = library().definition(id).triggers & own;
+        let definition = library().definition(id);
+        let here = (definition.triggers | definition.triggers_elsewhere) & own;
         if text != here {
             different.insert(format!(
                 "{}: text {text:#x}, definition {here:#x}",
@@ -207,6 +208,7 @@ const EXPLAINED: &[(&str, &str)] = &[
     ("improvised-aviation", "the ability it grants is part of a lasting effect"),
     ("incensed", "the ability it grants is part of a lasting effect"),
     ("into-the-fray", "the ability it grants is part of a lasting effect"),
+    ("journey-onward", "the ability it grants is part of a lasting effect"),
     ("ley-earl-of-hurl", "it says \"instead\": a replacement"),
     ("necromorph", "it says \"instead\": a replacement"),
     ("niffle-sanctuary", "the ability it grants is part of a lasting effect"),
