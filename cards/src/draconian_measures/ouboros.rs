@@ -172,11 +172,14 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Voltash Coilbreath, DM 146
-    // The artifact goes to the deck from the discard pile too (recorded case dm/voltash-coilbreath/02).
+    // The artifact goes to the deck from the discard pile too (recorded case dm/voltash-coilbreath/02), but not from
+    // a hidden zone, where it is not found (Master Rulebook 18.4, FAQ "Spangler Box").
     card("voltash-coilbreath").reap(|g, ctx| {
         let Some(artifact) = g.choose(ctx, g.enemy_artifacts(ctx))? else { return Ok(()) };
         g.use_a_card(ctx, artifact)?;
-        g.put_on_bottom_of_deck(artifact)?;
+        if !g.zone(artifact).is_hidden() {
+            g.put_on_bottom_of_deck(artifact)?;
+        }
         Ok(())
     }),
     // Zartoo, the Swift, DM 147

@@ -75,7 +75,7 @@ fn chlorodoze_vapor_may_exhaust_one_creature_twice_and_none_if_all_survive() {
 #[test]
 fn cyn_dynasty_makes_keys_dearer_until_the_opponent_forges_one() {
     let game = ouboros().artifacts(One, "cyn-dynasty").amber(One, 8).amber(Two, 9);
-    let mut game = game.begin();
+    let mut game = game.deck(One, "troll krump").begin();
     assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (8, 8));
     game.end_turn("");
     assert_eq!((game.keys(Two), game.amber(Two), game.amber(One)), (1, 1, 10));
@@ -146,6 +146,11 @@ fn hoardgouge_lets_an_overwhelmed_creature_gain_and_hurt_an_enemy() {
     let mut game = begin("dextre urchin");
     game.fight("caspart", "urchin dextre").offered("dextre urchin").offered("dextre urchin");
     assert_eq!((game.amber(One), game.line(Two)), (1, "urchin".into()));
+    // Another creature gains nothing.
+    let game = ouboros().line(One, "caspart agorim").upgrade(One, "hoardgouge", "caspart");
+    let mut game = game.line(Two, "troll krump valdr").begin();
+    game.reap("agorim", "").offered_nothing_more();
+    assert_eq!(game.amber(One), 1);
     let mut game = begin("troll");
     game.reap("caspart", "").offered_nothing_more();
     assert_eq!((game.amber(One), game.damage("troll")), (1, 0));
@@ -491,6 +496,14 @@ fn voltash_coilbreath_uses_an_enemy_artifact_and_puts_it_under_its_owners_deck()
 }
 
 #[test]
+fn voltash_coilbreath_does_not_find_what_archived_itself() {
+    let game = ouboros().line(One, "voltash-coilbreath").artifacts(Two, "mobius-scroll");
+    let mut game = game.begin();
+    game.reap("voltash-coilbreath", "");
+    assert_eq!(game.state.archives(Two), game.cards("mobius-scroll"));
+}
+
+#[test]
 fn zartoo_readies_and_uses_a_friendly_creature_that_is_no_dragon() {
     let game = ouboros().line(One, "zartoo-the-swift umbra krump caspart").exhausted("umbra");
     let mut game = game.line(Two, "troll").artifacts(One, "cannon").begin();
@@ -677,13 +690,13 @@ fn shadow_gloomcoil_sees_a_friend_of_another_owner_used_and_destroyed() {
     game.does("right", |g| g.take_control(AbilityContext::new(gloomcoil, One), caspart));
     game.fight("caspart", "");
     assert_eq!((game.is_in_discard("caspart"), game.damage("shadow-gloomcoil")), (true, 1));
-    // An enemy of yours is no friend, though it is your card.
-    let game = ouboros().line(Two, "shadow-gloomcoil umbra").line(One, "caspart agorim");
-    let mut game = game.houses(Two, "shadows logos dis").begin();
-    let (gloomcoil, caspart) = (game.card("shadow-gloomcoil"), game.card("caspart"));
-    game.does("left", |g| g.take_control(AbilityContext::new(gloomcoil, Two), caspart));
-    game.end_turn("shadows").fight("umbra", "");
-    assert_eq!(game.damage("shadow-gloomcoil"), 1);
+    // What its opponent controls is no friend, though it is its own card.
+    let game = ouboros().line(One, "shadow-gloomcoil caspart").line(Two, "valdr");
+    let mut game = game.begin();
+    let (valdr, caspart) = (game.card("valdr"), game.card("caspart"));
+    game.does("right", |g| g.take_control(AbilityContext::new(valdr, Two), caspart));
+    game.end_turn("ouboros").fight("caspart", "");
+    assert_eq!((game.is_in_discard("caspart"), game.damage("shadow-gloomcoil")), (true, 3));
 }
 
 #[test]
