@@ -69,7 +69,7 @@ pub const CARDS: &[Definition] = &[
         })
         .fate(|g, ctx| {
             let bottom = g.bottom_cards_of_deck(ctx.opponent(), 1);
-            g.archive(ctx, bottom, ArchivesOf::Owner)
+            g.archive(ctx.by_opponent(), bottom, ArchivesOf::Owner)
         }),
     // Duck, Duck, Superb Duck, PV 69
     card("duck-duck-superb-duck").play(|g, ctx| {

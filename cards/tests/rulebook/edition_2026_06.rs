@@ -310,6 +310,7 @@ entries! { June2026;
         elusive_is_used_up_by_a_fight_that_hazardous_prevented
         elusive_is_used_up_where_it_is_ignored
         elusive_gained_by_siren_horn_before_the_fight_counts
+        first_turn_rule_unity_prism
         house_of_the_most_recent_effect_by_orator_hissaro_and_academy_training
         leaves_play_magda_the_rat_takes_what_came_off_a_creature
         moving_creatures_self_bolstering_automata_may_stay_on_its_flank
@@ -331,6 +332,7 @@ entries! { June2026;
         captain_val_jericho_and_com_officer_kirby_allow_two_cards
         code_monkey_gains_amber_between_warded_neighbors
         collector_worm_archives_nothing_that_it_destroyed
+        cosmicrux_damages_creatures_one_by_one_as_they_are_readied
         cyber_clone_of_mimic_gel_has_no_power
         dark_harbinger_is_not_readied_by_mimicry_of_another_house
         dexus_watches_code_monkey_that_is_alone_after_its_play_ability

@@ -62,6 +62,16 @@ pub fn elusive_gained_by_siren_horn_before_the_fight_counts(edition: Edition) {
     assert_eq!((game.amber_on("umbra"), game.damage("krump")), (1, 0));
 }
 
+/// "First turn rule": Unity Prism makes it four cards in all.
+pub fn first_turn_rule_unity_prism(edition: Edition) {
+    let hand = "unity-prism troll umbra zorg dextre";
+    let game = scenario("logos").edition(edition).turn(1).hand(One, hand);
+    let mut game = game.begin();
+    game.play("unity-prism", "").play("troll", "").play("umbra", "left");
+    game.play("zorg", "left");
+    assert!(!game.can_play("dextre"));
+}
+
 /// "House": the most recent effect says to which house a creature belongs.
 pub fn house_of_the_most_recent_effect_by_orator_hissaro_and_academy_training(edition: Edition) {
     let game = scenario("saurian").edition(edition).hand(One, "orator-hissaro");

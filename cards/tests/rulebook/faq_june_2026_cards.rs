@@ -89,6 +89,16 @@ pub fn collector_worm_archives_nothing_that_it_destroyed(edition: Edition) {
     assert!(game.is_in_discard("umbra"));
 }
 
+/// "Cosmicrux": creatures are readied one at a time, each dealt its damage before the next.
+pub fn cosmicrux_damages_creatures_one_by_one_as_they_are_readied(edition: Edition) {
+    let game = scenario("brobnar").edition(edition).line(One, "krump umbra troll");
+    let game = game.exhausted("krump").exhausted("umbra").exhausted("troll");
+    let mut game = game.line(Two, "cosmicrux").begin();
+    game.end_turn("troll umbra");
+    assert_eq!((game.damage("krump"), game.damage("troll")), (1, 1));
+    assert_eq!(game.damage("umbra"), 1);
+}
+
 /// "Cyber-Clone": it has the printed power of the creature, and a Mimic Gel has none.
 pub fn cyber_clone_of_mimic_gel_has_no_power(edition: Edition) {
     let game = scenario("logos").edition(edition).hand(One, "mimic-gel cyber-clone");
