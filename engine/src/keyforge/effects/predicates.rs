@@ -99,6 +99,11 @@ pub fn on_opponents_turn(s: &State, ctx: AbilityContext) -> bool {
     s.active == ctx.opponent()
 }
 
+/// It happens because of your opponent, on their turn.
+pub fn by_opponent_on_their_turn(s: &State, ctx: AbilityContext) -> bool {
+    on_opponents_turn(s, ctx) && by_opponent(s, ctx)
+}
+
 /// It happens to a friendly creature, still in play.
 pub fn subject_is_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
     ctx.subject.is_some_and(|subject| friendly_creature(s, ctx, subject))

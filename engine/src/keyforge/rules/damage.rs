@@ -166,7 +166,11 @@ impl Game<'_> {
             result.destroyed = self.destroy_in_fight(doomed, fighters, instead)?;
             self.splashing = outer;
             // What watched has to be there still.
-            pending.retain(|t| self.in_play(t.ctx.card) || self.lasting.iter().any(|l| t.is_of(l)));
+            pending.retain(|t| {
+                self.in_play(t.ctx.card)
+                    || self.table.elsewhere.contains(t.ctx.card)
+                    || self.lasting.iter().any(|l| t.is_of(l))
+            });
         }
         self.apply_state_checks()?;
         if !pending.is_empty() {

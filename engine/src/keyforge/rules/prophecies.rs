@@ -14,6 +14,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, DecisionKind};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::legal::Actions;
+use crate::keyforge::rules::triggers::Pending;
 use crate::keyforge::state::{State, Zone};
 
 impl State {
@@ -98,6 +99,20 @@ impl Game<'_> {
         }
         self.needs_state_checks = true;
         self.apply_state_checks()
+    }
+
+    /// Of what waits for its turn: a prophecy waits once, however many events it watches for happened together, and
+    /// no longer once it is not active any more.
+    #[inline(never)]
+    pub(crate) fn forget_prophecies_that_do_not_wait(&self, pending: &mut Pending) {
+        let prophecies = self.table.prophecies();
+        let mut waiting = CardSet::EMPTY;
+        pending.retain(|t| {
+            let side = t.ctx.card;
+            let waits = self.is_active_prophecy(side) && !waiting.contains(side);
+            waiting.insert(side);
+            waits || !prophecies.contains(side)
+        });
     }
 
     /// "Flip this prophecy": the other side of the card is active instead, with the card that lies beneath. No

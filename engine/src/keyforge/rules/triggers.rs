@@ -175,6 +175,9 @@ impl Game<'_> {
             if self.may_have_own(event) && !self.has_done_all_own(event, &done) {
                 self.collect_own(event, &done, pending);
             }
+            if !self.table.prophecies().is_empty() {
+                self.forget_prophecies_that_do_not_wait(pending);
+            }
             if pending.is_empty() {
                 return Ok(());
             }
@@ -224,9 +227,11 @@ impl Game<'_> {
         cards
     }
 
-    /// Adds the abilities of cards that have come meanwhile to where they watch for the event.
+    /// Adds the abilities of cards that have come meanwhile to where they watch for the event. A prophecy comes
+    /// there by being flipped, at the end of a turn: to flip it back comes to the same as not to flip it.
     #[inline(never)]
     fn collect_newcomers(&self, event: Event, newcomers: CardSet, pending: &mut Pending) {
+        let newcomers = newcomers - self.table.prophecies();
         let mut found = Pending::new();
         self.collect_watchers(event, &mut found);
         found.retain(|t| t.ctx.source == t.ctx.card && newcomers.contains(t.ctx.card));

@@ -35,6 +35,21 @@ static CARDS: &[Definition] = &[
             },
         )],
     )),
+    card("tails-you-lose").ability(Ability::WhileIn(
+        Zone::Active,
+        &[each_time(
+            Trigger::TurnEnds,
+            |_, ctx| ctx.doer == ctx.you,
+            |g, ctx| {
+                g.flip_prophecy(ctx.card);
+            },
+        )],
+    )),
+    // After any creature is dealt damage.
+    card("wounds-into-wisdom").ability(Ability::WhileIn(
+        Zone::Active,
+        &[each_time(Trigger::DamageDealt, on_opponents_turn, |g, ctx| g.fulfil(ctx))],
+    )),
     // A house is named when a card is placed beneath.
     card("trust-your-feelings")
         .ability(when(Trigger::Placed, |g, ctx| {
@@ -147,6 +162,45 @@ fn two_prophecies_of_one_event_are_ordered_and_none_is_fulfilled_within_itself()
     assert!(game.is_in_discard("krump") && game.is_in_discard("anger"));
     assert_eq!((game.zone("overreach"), game.zone("bad-omen")), (Zone::Aside, Zone::Aside));
     assert_eq!((game.is_stunned("troll"), game.amber(Two)), (true, 2 + 1));
+}
+
+#[test]
+fn a_prophecy_waits_once_for_what_happens_together_and_what_it_watches_may_be_gone() {
+    let sides = "wounds-into-wisdom tails-you-lose overreach the-early-bird";
+    for (damaged, beneath) in
+        [("valdr troll", "punch"), ("dextre", "punch"), ("valdr troll", "bumpsy")]
+    {
+        let game = scenario().prophecies(One, sides).prophesied(One, "wounds-into-wisdom", beneath);
+        let mut game = game.line(Two, "troll valdr dextre").begin();
+        game.end_turn("brobnar");
+        let cards = game.cards(damaged);
+        let answers = if beneath == "bumpsy" { "left" } else { "" };
+        game.does(answers, |g| g.damage_each(cards, 4).map(|_| ()));
+        assert_eq!(game.zone("wounds-into-wisdom"), Zone::Aside, "{damaged}");
+        game.state.check().expect("a sound state");
+    }
+}
+
+#[test]
+fn a_prophecy_that_was_fulfilled_meanwhile_waits_no_longer() {
+    let sides = "overreach tails-you-lose bad-omen the-early-bird";
+    let game = scenario().prophecies(One, sides).prophesied(One, "overreach", "krump");
+    let mut game = game.prophesied(One, "bad-omen", "punch").line(Two, "troll valdr").begin();
+    game.end_turn("brobnar");
+    // The reap within the fate fulfils Bad Omen, which waits no longer for the first reap.
+    game.reap("troll", "overreach valdr").offered_to(Two, "overreach bad-omen");
+    game.offered_to(Two, "troll valdr").offered_nothing_more();
+    assert!(game.is_in_discard("krump") && game.is_in_discard("punch"));
+}
+
+#[test]
+fn what_was_flipped_to_is_not_flipped_at_the_same_end_of_the_turn() {
+    let game = scenario().prophecies(One, "heads-i-win tails-you-lose");
+    let mut game = game.prophesied(One, "heads-i-win", "anger").begin();
+    game.end_turn("brobnar");
+    assert_eq!(game.zone("tails-you-lose"), Zone::Active);
+    game.end_turn("brobnar").end_turn("brobnar");
+    assert_eq!(game.zone("heads-i-win"), Zone::Active);
 }
 
 #[test]
