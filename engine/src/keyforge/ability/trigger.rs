@@ -118,6 +118,8 @@ pub enum Trigger {
     BeforeStartingHands,
     /// In game setup, where `doer` could mulligan, had they no archon power that says they cannot
     InsteadOfMulligan,
+    /// After `doer` took up their archives, in step 2 or by an effect: all of them, so that none is left
+    ArchivesTaken,
 }
 
 impl Trigger {

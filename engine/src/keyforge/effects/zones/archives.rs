@@ -6,6 +6,7 @@ use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
+use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
 /// Into whose archives cards are put.
@@ -86,6 +87,21 @@ impl Game<'_> {
     /// What stops the game.
     pub fn take_up(&mut self, archived: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let archived = archived.into().filter(|c| self.zone(c) == Zone::Archives);
+        if self.triggers & Trigger::ArchivesTaken.bit() != 0 {
+            return self.take_up_watched(archived);
+        }
         self.move_to(archived, To::Hand)
+    }
+
+    #[inline(never)]
+    fn take_up_watched(&mut self, archived: CardSet) -> Result<CardSet, Stop> {
+        let whose = Player::BOTH.map(|player| !(archived & self.archives(player)).is_empty());
+        let taken = self.move_to(archived, To::Hand)?;
+        for player in Player::BOTH {
+            if whose[player.index()] && self.archives(player).is_empty() {
+                self.resolve_triggers(Event::watched(Trigger::ArchivesTaken, None, player))?;
+            }
+        }
+        Ok(taken)
     }
 }

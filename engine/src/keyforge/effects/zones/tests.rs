@@ -497,6 +497,41 @@ fn what_is_drawn_in_the_draw_step_is_counted_and_nothing_after_it() {
 }
 
 #[test]
+fn archives_are_taken_when_none_of_them_is_left() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    static TAKEN: UnprintedAbility = unprinted(
+        4,
+        each_time(
+            Trigger::ArchivesTaken,
+            |_, ctx| ctx.doer == ctx.opponent(),
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    let game = Scenario::new("dis").line(One, "troll").archives(One, "krump");
+    let mut game = game.archives(Two, "valdr bumpsy").begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    let [krump, valdr, bumpsy] = ["krump", "valdr", "bumpsy"].map(|c| game.card(c));
+    game.does("", |g| {
+        g.while_in_play(ctx, &TAKEN, ctx.card)?;
+        g.take_up(krump)?;
+        g.take_up(valdr)?;
+        assert_eq!(g.pool(One), 0, "the other player's, and one of two");
+        g.take_up(CardSet::EMPTY)?;
+        g.take_up(bumpsy)?;
+        assert_eq!(g.pool(One), 1);
+        g.archive(ctx, valdr, ArchivesOf::Owner).map(|_| ())
+    });
+    game.end_turn("dis yes");
+    assert_eq!(game.amber(One), 2, "in step 2");
+    // What is discarded from there is not taken up.
+    game.does("", |g| {
+        g.archive(ctx, bumpsy, ArchivesOf::Owner)?;
+        g.discard_cards(bumpsy).map(|_| ())
+    });
+    assert_eq!(game.amber(One), 2);
+}
+
+#[test]
 fn cards_in_play_go_facedown_under_another() {
     let game =
         Scenario::new("dis").token(Two, "grumpus").line(One, "troll").artifacts(One, "cannon");
