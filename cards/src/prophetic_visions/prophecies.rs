@@ -4,8 +4,9 @@
 //! asks for must be so as it begins to wait; what happens meanwhile changes nothing.
 
 use archon_engine::keyforge::ability::Trigger::{
-    AmberStolen, CardDiscarded, CardPlayed, CardsDrawn, CreatureDestroyed, CreatureFights,
-    CreatureReaps, DamageDealt, DeckShuffled, HouseChosen, KeyForged, Placed, TurnEnds, TurnStarts,
+    AmberStolen, ArchivesTaken, CardDiscarded, CardPlayed, CardsDrawn, CreatureDestroyed,
+    CreatureFights, CreatureReaps, DamageDealt, DeckShuffled, HouseChosen, KeyForged, Placed,
+    TurnEnds, TurnStarts,
 };
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Condition, Definition, FIRST, Trigger, card, each_time, when,
@@ -43,6 +44,9 @@ pub const CARDS: &[Definition] = &[
     // Expect the Unexpected, PV P03
     card("expect-the-unexpected")
         .ability(while_active(&[fulfilled_after(DeckShuffled, by_opponent_on_their_turn)])),
+    // Fate Laughs at Your Plans, PV P04
+    card("fate-laughs-at-your-plans")
+        .ability(while_active(&[fulfilled_after(ArchivesTaken, by_opponent_on_their_turn)])),
     // Forge Ahead With Confidence, PV P05
     card("forge-ahead-with-confidence")
         .ability(while_active(&[fulfilled_after(KeyForged, by_opponent_on_their_turn)])),

@@ -113,6 +113,36 @@ fn expect_the_unexpected_sees_a_reshuffle_for_a_draw() {
     assert!(is_fulfilled(&game, "expect-the-unexpected"));
 }
 
+// Fate Laughs at Your Plans
+
+#[test]
+fn fate_laughs_at_your_plans_is_fulfilled_when_the_opponent_takes_their_archives() {
+    for (answer, fulfilled) in [("yes", true), ("no", false)] {
+        let game = prophesied(One, "fate-laughs-at-your-plans").archives(Two, "troll valdr");
+        let mut game = game.begin();
+        game.end_turn(&format!("brobnar {answer}"));
+        assert_eq!(is_fulfilled(&game, "fate-laughs-at-your-plans"), fulfilled);
+    }
+}
+
+#[test]
+fn fate_laughs_at_your_plans_is_about_the_opponents_archives_on_their_turn() {
+    let game = prophesied(Two, "fate-laughs-at-your-plans").archives(Two, "troll");
+    let mut game = game.archives(One, "valdr krump bumpsy").begin();
+    let take = |game: &mut ScenarioGame, name: &str| {
+        let card = game.card(name);
+        game.does("", |g| g.take_up(card).map(|_| ()));
+    };
+    take(&mut game, "troll");
+    assert!(!is_fulfilled(&game, "fate-laughs-at-your-plans"), "your archives");
+    take(&mut game, "valdr");
+    assert!(!is_fulfilled(&game, "fate-laughs-at-your-plans"), "one card of them");
+    game.end_turn("brobnar");
+    let rest = game.cards("krump bumpsy");
+    game.does("", |g| g.take_up(rest).map(|_| ()));
+    assert!(!is_fulfilled(&game, "fate-laughs-at-your-plans"), "your turn");
+}
+
 // Forge Ahead With Confidence
 
 #[test]
