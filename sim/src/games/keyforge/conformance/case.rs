@@ -61,13 +61,18 @@ pub struct Case {
 }
 
 impl Case {
-    /// The first edition of the rules, from that of March 2021 on, that knows all its cards.
+    /// The first edition of the rules, from that of March 2021 on, that knows all its cards and prophecies.
     pub fn edition(&self) -> Edition {
         let is_late = |id: &String| {
             let facts = FactsTable::get().by_id(id).map(CardId::facts);
             facts.is_some_and(|facts| facts.printings[0].set.is_after_dark_tidings())
         };
-        if self.active.iter().any(is_late) { Edition::June2026 } else { Edition::March2021 }
+        let prophecies = self.start.players.iter().any(|player| !player.prophecies.is_empty());
+        if prophecies || self.active.iter().any(is_late) {
+            Edition::June2026
+        } else {
+            Edition::March2021
+        }
     }
 }
 
@@ -122,7 +127,7 @@ pub struct CasePlayer {
     pub artifacts: Vec<Handle>,
     /// The token creature of the deck
     pub token: Option<String>,
-    /// Prophecies
+    /// The sides of the prophecy cards, the two of a card one after the other
     pub prophecies: Vec<Handle>,
     /// What a key costs
     pub key_cost: i32,
@@ -204,6 +209,8 @@ pub struct CardEntry {
     pub copies: Option<String>,
     /// The other half of a gigantic creature
     pub half: Option<Handle>,
+    /// A prophecy that is active
+    pub prophecy: bool,
 }
 
 /// One step: a decision, what chance brought, or a change by hand.

@@ -74,7 +74,14 @@ pub fn compare(
     if !over {
         let setup = Setup::of(state);
         for (handle, card) in roster.all() {
-            if let Some(entry) = position.cards.get(&handle) {
+            let entry = position.cards.get(&handle);
+            if let Some(entry) = entry.filter(|_| state.table().prophecies().contains(card)) {
+                let name = roster.name(handle);
+                let active = state.is_active_prophecy(card);
+                found.same(|| format!("{name}: active"), active, entry.prophecy);
+                let under = format!("{name}: under it");
+                found.same_cards(roster, &under, state.under(card), &entry.under);
+            } else if let Some(entry) = entry {
                 compare_card(&mut found, state, entry, roster, card);
                 let ours = setup.players[card.owner().index()].cards.get(card.number());
                 let token = ours.is_none().then(|| state.printed_id(card).facts().id);

@@ -27,6 +27,7 @@ pub struct Roster {
     /// What the cards do
     pub library: &'static Library,
     handles: [Vec<Handle>; 2],
+    prophecies: [Vec<Handle>; 2],
     cards: BTreeMap<Handle, Card>,
     ids: BTreeMap<Handle, String>,
     tokens: RefCell<Tokens>,
@@ -40,9 +41,6 @@ impl Roster {
         let needed = case.active.iter();
         let mut missing: Vec<String> =
             needed.filter(|id| !is_playable(library, id)).cloned().collect();
-        if case.start.players.iter().any(|p| !p.prophecies.is_empty()) {
-            missing.push("(prophecies)".into());
-        }
         // Icons of no set, where they could matter.
         for entry in case.start.cards.values().filter(|entry| case.active.contains(&entry.card)) {
             let unknown = entry.bonus.iter().filter(|i| BonusIcon::parse(i).is_none());
@@ -56,6 +54,7 @@ impl Roster {
         let mut roster = Roster {
             library,
             handles: [Vec::new(), Vec::new()],
+            prophecies: [0, 1].map(|n: usize| case.start.players[n].prophecies.clone()),
             cards: BTreeMap::new(),
             ids: BTreeMap::new(),
             tokens: RefCell::default(),
@@ -63,12 +62,16 @@ impl Roster {
         };
         for (handle, entry) in &case.start.cards {
             let owner = usize::from(entry.owner & 1);
-            let number = roster.handles[owner].len();
-            if number == CARDS_PER_DECK {
-                return Err(vec!["(too many cards)".into()]);
+            // A side of a prophecy card has a number after those of the deck.
+            let side = roster.prophecies[owner].iter().position(|side| side == handle);
+            let number = side.map_or(roster.handles[owner].len(), |side| CARDS_PER_DECK + side);
+            if side.is_none() {
+                if number == CARDS_PER_DECK {
+                    return Err(vec!["(too many cards)".into()]);
+                }
+                roster.handles[owner].push(*handle);
             }
             let card = Card::of(Player::from_index(owner), number);
-            roster.handles[owner].push(*handle);
             roster.cards.insert(*handle, card);
             roster.ids.insert(*handle, entry.card.clone());
             if !is_playable(library, &entry.card) {
@@ -104,7 +107,11 @@ impl Roster {
     /// The handle of a card of the case, or of the card that a token creature is.
     pub fn handle(&self, card: Card) -> Option<Handle> {
         let card = self.tokens.borrow().card(card).unwrap_or(card);
-        self.handles[card.owner().index()].get(card.number()).copied()
+        let owner = card.owner().index();
+        match card.number().checked_sub(CARDS_PER_DECK) {
+            Some(side) => self.prophecies[owner].get(side).copied(),
+            None => self.handles[owner].get(card.number()).copied(),
+        }
     }
 
     /// Whether a card is that of a handle.
@@ -209,13 +216,18 @@ impl Roster {
             stand_in.under.extend(card);
             Some((number, CardSetup { id, house: None, bonus: None, ..stand_in }))
         };
+        let prophecy = |h: &Handle| {
+            let (active, under) = (entry(h).prophecy, list(&entry(h).under));
+            let number = self.cards.get(h)?.number();
+            Some((number, CardSetup { active, under, ..CardSetup::new(self.id_in_deck(*h)) }))
+        };
         let token = side.token.as_deref().and_then(id_of);
+        let tokens_in_play = self.handles[n].iter().filter_map(stand_in);
         PlayerSetup {
             cards: self.handles[n].iter().map(setup).collect(),
             token: token.or_else(|| self.handles[n].iter().find_map(token_of)),
-            stand_ins: self.handles[n].iter().filter_map(stand_in).collect(),
-            // Cases with prophecies are refused.
-            prophecies: Vec::new(),
+            stand_ins: tokens_in_play.chain(side.prophecies.iter().filter_map(prophecy)).collect(),
+            prophecies: list(&side.prophecies),
             power: None,
             houses: houses(&side.houses),
             amber: side.amber,
