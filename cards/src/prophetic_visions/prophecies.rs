@@ -136,9 +136,7 @@ pub const CARDS: &[Definition] = &[
             g.while_prophesied(ctx.of_house(house), FIRST)
         }))
         .lasting(&[fulfilled_after(HouseChosen, |s, ctx| {
-            by_opponent_on_their_turn(s, ctx)
-                && s.is_active_prophecy(ctx.card)
-                && s.house == ctx.house
+            by_opponent_on_their_turn(s, ctx) && s.house == ctx.house
         })]),
     // Wasteful Regret, PV P21
     card("wasteful-regret")

@@ -73,14 +73,14 @@ impl Game<'_> {
     /// Fulfils the prophecy whose ability this is: the card beneath is revealed, the active player resolves its
     /// "Fate:" as theirs, and it is put into its owner's discard pile, unless the fate moved it. It is not
     /// discarded. The prophecy is inactive, already while the fate is resolved, so that it is not fulfilled a
-    /// second time by that. Nothing happens on its owner's turn.
+    /// second time by that. Its ability says when: on the opponent's turn only.
     ///
     /// # Errors
     /// What stops the game.
     pub fn fulfil(&mut self, ctx: AbilityContext) -> Flow {
         let side = ctx.card;
-        let possible = self.is_active_prophecy(side) && self.active != side.owner();
-        let Some(card) = self.fate_under(side).filter(|_| possible) else { return Ok(()) };
+        let active = self.is_active_prophecy(side);
+        let Some(card) = self.fate_under(side).filter(|_| active) else { return Ok(()) };
         self.zone[side.index()] = Zone::Aside;
         self.revealed.insert(card);
         self.passed_openly.insert(card);
