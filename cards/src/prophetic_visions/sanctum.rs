@@ -149,7 +149,7 @@ pub const CARDS: &[Definition] = &[
         })
         .fate(|g, ctx| {
             let armor = g.enemy_creatures(ctx).into_iter().map(|c| g.armor(c)).sum::<i32>();
-            let count = usize::try_from(armor).unwrap_or(0);
+            let count = usize::try_from(armor).unwrap_or_default();
             g.damage_for_each(ctx, count, 2, g.friendly_creatures(ctx))
         }),
     // Grey Warden, PV 166

@@ -133,15 +133,13 @@ pub const CARDS: &[Definition] = &[
     // Without an enemy creature nobody is chosen (recorded case pv/governess-silvina/03).
     card("governess-silvina")
         .play(|g, ctx| {
-            if g.enemy_creatures(ctx).is_empty() {
-                return Ok(0);
+            if !g.enemy_creatures(ctx).is_empty()
+                && let Some(from) = g.choose(ctx, g.friendly_creatures(ctx))?
+                && let Some(to) = g.choose_most_powerful(ctx, g.enemy_creatures(ctx))?
+            {
+                g.move_amber_between(from, to, u8::MAX)?;
             }
-            let from = g.choose(ctx, g.friendly_creatures(ctx))?;
-            let to = g.choose_most_powerful(ctx, g.enemy_creatures(ctx))?;
-            match from.zip(to) {
-                Some((from, to)) => g.move_amber_between(from, to, u8::MAX),
-                None => Ok(0),
-            }
+            Ok(())
         })
         .scrap(|g, ctx| {
             let stunned = g.choose_n(ctx, 2, g.creatures() - g.in_play_with_amber())?;
@@ -149,11 +147,18 @@ pub const CARDS: &[Definition] = &[
         }),
     // Lorica Infantry, PV 204
     card("lorica-infantry").fight(|g, ctx| {
-        if g.may_exalt(ctx, ctx.card)? { g.lose_amber(ctx.opponent(), 2) } else { Ok(0) }
+        if g.may_exalt(ctx, ctx.card)? {
+            g.lose_amber(ctx.opponent(), 2)?;
+        }
+        Ok(())
     }),
     // Marcella, the Younger, PV 205
-    card("marcella-the-younger")
-        .fight_reap(|g, ctx| if g.may_exalt(ctx, ctx.card)? { g.draw(ctx.you, 2) } else { Ok(0) }),
+    card("marcella-the-younger").fight_reap(|g, ctx| {
+        if g.may_exalt(ctx, ctx.card)? {
+            g.draw(ctx.you, 2)?;
+        }
+        Ok(())
+    }),
     // Publius Scipio, PV 206
     // What fulfilled the prophecy counts if it was a use (recorded case pv/publius-scipio/01).
     card("publius-scipio")
