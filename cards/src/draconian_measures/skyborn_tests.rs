@@ -179,7 +179,7 @@ fn embered_purse_steals_for_each_ready_skyborn_creature() {
 }
 
 #[test]
-fn gilt__em_good_captures_again_if_a_yellow_key_is_forged() {
+fn gilt_em_good_captures_again_if_a_yellow_key_is_forged() {
     for (keys, yellow) in keys_with("yellow") {
         let game = skyborn().hand(One, "gilt--em-good").line(One, "troll krump valdr");
         let mut game = game.line(Two, "dextre").amber(One, 2).amber(Two, 6).begin();
