@@ -4,12 +4,13 @@ use archon_engine::keyforge::ability::Trigger::{CardEntersPlay, CardPlayed, Turn
 use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, FIRST, SECOND, card, each_time,
 };
-use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::state::State;
 
@@ -17,20 +18,14 @@ use archon_engine::keyforge::state::State;
 pub const CARDS: &[Definition] = &[
     // Cladogenesis, PV 294
     card("cladogenesis").play(|g, ctx| {
-        let players = [ctx.you, ctx.opponent()];
-        let mut discarded = [None; 2];
-        for (player, top) in players.into_iter().zip(&mut discarded) {
-            *top = g.discard_top_of_deck(player)?;
-        }
+        let yours = g.discard_top_of_deck(ctx.you)?;
+        let theirs = g.discard_top_of_deck(ctx.opponent())?;
         g.reveal(g.hand(ctx.you) | g.hand(ctx.opponent()));
-        let mut with_its_house = CardSet::EMPTY;
-        for (player, top) in players.into_iter().zip(discarded) {
-            if let Some(top) = top {
-                with_its_house |= g.sharing_a_house_with(g.hand(player), top);
-            }
-        }
-        g.discard_cards(with_its_house)?;
-        players.into_iter().try_for_each(|player| g.refill_hand(player))
+        let of_its_house = in_hand_of_its_house(g, ctx.you, yours)
+            | in_hand_of_its_house(g, ctx.opponent(), theirs);
+        g.discard_cards(of_its_house)?;
+        g.refill_hand(ctx.you)?;
+        g.refill_hand(ctx.opponent())
     }),
     // Clonal Witch, PV 295
     // It goes on top of the deck from the discard pile, too, if it was destroyed (recorded case pv/clonal-witch/02).
@@ -59,13 +54,15 @@ pub const CARDS: &[Definition] = &[
         g.add_power_counters(ctx.card, 3);
         let others = g.friendly_creatures(ctx).without(ctx.card);
         if others.is_empty() {
-            return Ok(0);
+            return Ok(());
         }
         let moved = g.choose_number(ctx, 0, g.power_counters(ctx.card))?;
-        match g.choose(ctx, if moved > 0 { others } else { CardSet::EMPTY })? {
-            Some(other) => g.move_some_power_counters(ctx.card, other, moved),
-            None => Ok(0),
+        if moved > 0
+            && let Some(other) = g.choose(ctx, others)?
+        {
+            g.move_some_power_counters(ctx.card, other, moved)?;
         }
+        Ok(())
     }),
     // Penance of Balance, PV 302
     card("penance-of-balance").play(|g, ctx| {
@@ -88,7 +85,8 @@ pub const CARDS: &[Definition] = &[
         g.destroy(g.creatures() | g.artifacts())?;
         g.discard_cards(g.archives(ctx.you) | g.archives(ctx.opponent()))?;
         g.discard_hands()?;
-        [ctx.you, ctx.opponent()].into_iter().try_for_each(|player| g.refill_hand(player))
+        g.refill_hand(ctx.you)?;
+        g.refill_hand(ctx.opponent())
     }),
     // Break of Dawn, PV 309
     card("break-of-dawn").play(|g, ctx| {
@@ -215,6 +213,11 @@ pub const CARDS: &[Definition] = &[
             }
         }),
 ];
+
+/// Cladogenesis: the cards in a player's hand that belong to the house of what they discarded.
+fn in_hand_of_its_house(s: &State, player: Player, discarded: Option<Card>) -> CardSet {
+    discarded.map_or(CardSet::EMPTY, |card| s.sharing_a_house_with(s.hand(player), card))
+}
 
 /// Drosera Relic: whether it was destroyed.
 fn destroy_the_least_powerful_friend(g: &mut Game<'_>, ctx: AbilityContext) -> Result<bool, Stop> {

@@ -123,8 +123,8 @@ fn nectarcyte_grows_and_may_pass_some_of_it_on() {
     };
     let all = "nectarcyte troll krump";
     let mut game = begin();
-    game.reap("nectarcyte", "2 krump").offered("0 1 2 3").offered("troll krump");
-    assert_eq!(counters(&game, all), [1, 0, 2]);
+    game.reap("nectarcyte", "1 krump").offered("0 1 2 3").offered("troll krump");
+    assert_eq!(counters(&game, all), [2, 0, 1]);
     let mut game = begin();
     add_counters(&mut game, "nectarcyte", 1);
     game.fight("nectarcyte", "gub 4 troll").offered("gub bumpsy").offered("0 1 2 3 4");
@@ -169,6 +169,12 @@ fn untrum_s_serenity_empties_the_table_archives_and_hands() {
     assert_eq!((game.state.discard(One), game.state.discard(Two)), (yours, theirs));
     assert_eq!((game.hand_len(One), game.hand_len(Two)), (6, 6));
     assert_eq!(game.state.active, Two, "omega");
+    // Chains hold cards back as the hand is refilled, and again in the draw step.
+    let game = untamed().hand(One, "untrum-s-serenity").chains(One, 7).chains(Two, 7);
+    let mut game = game.begin();
+    game.play("untrum-s-serenity", "");
+    assert_eq!((game.hand_len(One), game.chains(One)), (5, 5));
+    assert_eq!((game.hand_len(Two), game.chains(Two)), (4, 6));
 }
 
 #[test]
@@ -183,8 +189,8 @@ fn break_of_dawn_keeps_the_untamed_of_the_top_three() {
 
 #[test]
 fn crystalline_harvest_gains_for_each_action_card_this_turn() {
-    let hand = "crystalline-harvest crystalline-harvest save-the-pack flaxia full-moon";
-    let game = untamed().hand(One, hand).hand(Two, "warsong").deck(One, "save-the-pack");
+    let hand = "crystalline-harvest crystalline-harvest save-the-pack snufflegator full-moon";
+    let game = untamed().hand(One, hand).hand(Two, "warsong warsong").deck(One, "save-the-pack");
     let mut game = game.houses(Two, "brobnar dis logos").line(One, "dextre").begin();
     game.play("crystalline-harvest", "").offered_nothing_more();
     assert_eq!(game.amber(One), 1, "this one");
@@ -194,9 +200,13 @@ fn crystalline_harvest_gains_for_each_action_card_this_turn() {
     assert_eq!(game.amber(One), 4, "for the first, and for itself");
     game.play("full-moon", "full-moon crystalline-harvest");
     assert_eq!(game.amber(One), 6, "two of them");
-    game.end_turn("brobnar").play("warsong", "");
+    let warsong = game.card("warsong");
+    game.does("", |g| g.play(AbilityContext::new(warsong, Two), warsong).map(|_| ()));
+    game.play("snufflegator", "right");
+    assert_eq!(game.amber(One), 7, "Full Moon's");
+    game.end_turn("brobnar").play("warsong#2", "");
     game.end_turn("untamed").play("save-the-pack#2", "");
-    assert_eq!((game.amber(One), game.amber(Two)), (0, 0), "a key, and nothing more");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0), "a key, and nothing more");
 }
 
 #[test]
@@ -339,6 +349,11 @@ fn chonk_evermore_may_give_counters_and_doubles_all() {
     assert_eq!(counters(&game, all), [0, 2, 0, 6]);
     let mut game = untamed().hand(One, "chonk-evermore").begin();
     game.play("chonk-evermore", "").offered_nothing_more();
+    for player in [One, Two] {
+        let mut game = untamed().hand(One, "chonk-evermore").line(player, "troll").begin();
+        game.play("chonk-evermore", "yes").offered("yes no").offered_nothing_more();
+        assert_eq!(counters(&game, "troll"), [2]);
+    }
 }
 
 #[test]
