@@ -163,8 +163,8 @@ pub const CARDS: &[Definition] = &[
     // Pied Viper, PV 40
     card("pied-viper").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
         match ctx.subject.filter(|_| g.is_overwhelmed(ctx.you)) {
-            Some(creature) if g.in_play(creature) => g.take_control(ctx, creature),
-            _ => Ok(()),
+            Some(creature) => g.take_control(ctx, creature),
+            None => Ok(()),
         }
     }),
     // Skorpeon, PV 41

@@ -220,6 +220,16 @@ fn unity_prism_lets_cards_of_any_house_be_played_four_with_itself() {
 }
 
 #[test]
+fn unity_prism_lets_four_cards_be_played_on_the_first_turn_too() {
+    let game = logos().turn(1).hand(One, "unity-prism bumpsy punch batdrone cannon dextre");
+    let mut game = game.line(Two, "krump").begin();
+    game.play("unity-prism", "").play("bumpsy", "").play("cannon", "");
+    assert_eq!(game.what_can_be_played(), "punch batdrone dextre");
+    game.play("dextre", "left");
+    assert_eq!(game.what_can_be_played(), "");
+}
+
+#[test]
 fn unity_prism_is_said_of_you_alone() {
     let game = logos().hand(One, "unity-prism bumpsy").hand(Two, "punch dextre").line(Two, "krump");
     let mut game = game.begin();
