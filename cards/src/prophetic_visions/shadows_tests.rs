@@ -1,5 +1,6 @@
 //! Shadows of Prophetic Visions, card by card.
 
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -66,12 +67,16 @@ fn disabled_security_plays_one_of_3_discarded_cards_of_your_opponent() {
 
 #[test]
 fn feldar_s_plan_steals_for_each_card_that_your_opponent_plays_on_their_next_turn() {
-    let game = shadows().hand(One, "feldar-s-plan silvertooth").hand(Two, "troll krump bumpsy");
+    let game =
+        shadows().hand(One, "feldar-s-plan silvertooth umbra").hand(Two, "troll krump bumpsy");
     let mut game = game.amber(Two, 5).begin();
     game.play("feldar-s-plan", "").play("silvertooth", "");
     assert_eq!((game.amber(One), game.amber(Two)), (1, 5));
     game.end_turn("brobnar").play("troll", "").play("krump", "left");
     assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+    let umbra = game.card("umbra");
+    game.does("left", |g| g.play(AbilityContext::new(umbra, One), umbra).map(|_| ()));
+    assert_eq!((game.line(One), game.amber(One)), ("umbra silvertooth".into(), 3), "not yours");
     game.end_turn("shadows").end_turn("brobnar");
     game.play("bumpsy", "left");
     // Bumpsy itself costs player one 1.
@@ -208,6 +213,11 @@ fn gone_pear_shaped_as_a_fate_keeps_creatures_from_reaping_this_turn() {
     });
     game.reap("ganger-chieftain", "");
     assert_eq!((game.who_can_reap(), game.who_can_fight()), (String::new(), "krump".into()));
+    let umbra = game.card("umbra");
+    game.does("", |g| {
+        assert!(!g.reap_with(AbilityContext::new(umbra, One), umbra)?, "nor any other");
+        Ok(())
+    });
     game.end_turn("shadows");
     assert_eq!(game.who_can_reap(), "umbra");
 }
