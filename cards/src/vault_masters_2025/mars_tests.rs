@@ -7,7 +7,7 @@ use crate::scenario;
 #[test]
 fn mind_your_elders_captures_3_if_you_have_more_mars_creatures() {
     for (ours, theirs, captured) in [
-        ("zorg tunk krump", "gub", 3),
+        ("zorg tunk krump", "gub troll ironyx-rebel", 3),
         ("zorg tunk krump", "ironyx-rebel zorg", 0),
         ("zorg krump", "", 3),
     ] {
