@@ -6,7 +6,13 @@ use archon_engine::core::rerun::Rerun;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled};
+use archon_engine::keyforge::ability::{Ability, Definition, Trigger, card, each_time};
+use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
+use archon_engine::keyforge::effects::predicates::on_opponents_turn;
+use archon_engine::keyforge::facts::{CardId, FactsTable};
+use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::library::Library;
+use archon_engine::keyforge::state::Zone;
 
 use super::*;
 use crate::check::check_resampling;
@@ -87,7 +93,7 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
 }
 
 /// KeyForge with determinizations that show what is hidden: what the check must find. Either they show
-/// everything, or nothing but what lies facedown in play.
+/// everything, or nothing but what lies facedown in play and under prophecies.
 #[derive(Clone, Copy, Debug)]
 struct Leaky<const FACEDOWN_ONLY: bool>;
 
@@ -165,12 +171,16 @@ impl<const F: bool> Game for Leaky<F> {
         if !F {
             return;
         }
-        // Drawn anew until the cards facedown in play are the real ones.
-        let stand_ins = state.table().stand_ins();
-        let real: Vec<_> = stand_ins.into_iter().map(|c| state.facedown_in_play(c)).collect();
+        // Drawn anew until the cards facedown in play and under prophecies are the real ones.
+        let facedown = |state: &Self::State| -> Vec<_> {
+            let in_play = state.table().stand_ins().into_iter().map(|c| state.facedown_in_play(c));
+            let fates = state.table().prophecies().into_iter().map(|side| state.fate_under(side));
+            in_play.chain(fates).collect()
+        };
+        let real = facedown(state);
         for _ in 0..1_000 {
             KeyForge::resample(state, seat, rng);
-            if stand_ins.into_iter().map(|c| state.facedown_in_play(c)).eq(real.iter().copied()) {
+            if facedown(state) == real {
                 return;
             }
         }
@@ -239,11 +249,6 @@ fn a_search_that_sees_hidden_cards_is_found_out() {
 
 /// Decks of trial cards that put a card facedown into play, and of one that is worth what lies there.
 fn decks_with_cards_facedown_in_play() -> [Deck; 2] {
-    use archon_engine::keyforge::ability::{Definition, card};
-    use archon_engine::keyforge::deck::DeckCard;
-    use archon_engine::keyforge::facts::FactsTable;
-    use archon_engine::keyforge::house::House;
-    use archon_engine::keyforge::library::Library;
     static TRIAL: [Definition; 6] = [
         card("troll").play(|g, ctx| {
             let stand_ins = g.table().stand_ins() & g.creatures_of(ctx.you);
@@ -263,19 +268,65 @@ fn decks_with_cards_facedown_in_play() -> [Deck; 2] {
         card("murmook"),
         card("dust-pixie"),
     ];
-    let library: &'static Library = Box::leak(Box::new(Library::new(&TRIAL).expect("trial cards")));
-    let id = |id| FactsTable::get().by_id(id).expect("a card");
-    let houses = [House::Brobnar, House::Dis, House::Untamed];
     let cards = [["troll", "punch"], ["dust-imp", "pitlord"], ["murmook", "dust-pixie"]];
+    trial_decks(&TRIAL, cards).map(|deck| Deck { token: Some(id_of("bumpsy")), ..deck })
+}
+
+fn id_of(id: &str) -> CardId {
+    FactsTable::get().by_id(id).expect("a card")
+}
+
+/// Two decks with six times the same two cards of each house.
+fn trial_decks(trial: &'static [Definition], cards: [[&str; 2]; 3]) -> [Deck; 2] {
+    let library: &'static Library = Box::leak(Box::new(Library::new(trial).expect("trial cards")));
+    let houses = [House::Brobnar, House::Dis, House::Untamed];
     let cards = houses.into_iter().zip(cards).flat_map(|(house, ids)| {
-        let both = ids.map(|name| DeckCard::plain(id(name), house));
+        let both = ids.map(|name| DeckCard::plain(id_of(name), house));
         std::iter::repeat_n(both, 6).flatten()
     });
     let cards: Vec<_> = cards.collect();
-    ["One", "Other"].map(|name| {
-        let deck = Deck::new(library, name, None, None, &houses, cards.clone());
-        Deck { token: Some(id("bumpsy")), ..deck.expect("a deck") }
-    })
+    ["One", "Other"]
+        .map(|name| Deck::new(library, name, None, None, &houses, cards.clone()).expect("a deck"))
+}
+
+/// Decks of trial cards that are worth something, or cost something, under a prophecy that each reap of the opponent
+/// fulfils.
+fn decks_with_prophecies() -> [Deck; 2] {
+    const AFTER_REAPING: Ability = Ability::WhileIn(
+        Zone::Active,
+        &[each_time(Trigger::CreatureReaps, on_opponents_turn, |g, ctx| g.fulfil(ctx))],
+    );
+    static TRIAL: [Definition; 10] = [
+        card("troll").fate(|g, ctx| g.gain_amber(ctx.you, 4)),
+        card("bumpsy").fate(|g, ctx| g.destroy(g.friendly_creatures(ctx))),
+        card("dust-imp").fate(|g, ctx| g.gain_amber(ctx.you, 2)),
+        card("pitlord").fate(|g, ctx| g.lose_amber(ctx.you, 4)),
+        card("murmook"),
+        card("dust-pixie").fate(|g, ctx| g.destroy(g.enemy_creatures(ctx))),
+        card("bad-omen").ability(AFTER_REAPING),
+        card("heads-i-win").ability(AFTER_REAPING),
+        card("overreach").ability(AFTER_REAPING),
+        card("tails-you-lose").ability(AFTER_REAPING),
+    ];
+    let cards = [["troll", "bumpsy"], ["dust-imp", "pitlord"], ["murmook", "dust-pixie"]];
+    let sides = ["overreach", "bad-omen", "heads-i-win", "tails-you-lose"].map(id_of);
+    trial_decks(&TRIAL, cards).map(|deck| Deck { prophecies: sides.to_vec(), ..deck })
+}
+
+#[test]
+fn what_lies_under_a_prophecy_is_not_peeked_at_or_shown_and_who_peeks_is_found_out() {
+    let decks = decks_with_prophecies();
+    let fair = || Box::new(Greedy::<KeyForge>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let peeked = look_for_peeking(&look(&decks, 400), &fair);
+    assert_eq!(peeked.violations, Vec::<String>::new());
+    assert!(peeked.at_boundary > 100 && peeked.in_a_step > 20, "{peeked:?}");
+    let leaky =
+        || Box::new(Greedy::<Leaky<true>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let peeked = look_for_peeking(&look(&decks, 400), &leaky);
+    assert!(!peeked.violations.is_empty(), "{peeked:?}");
+    let shown = unseen::look_for_leaks::<KeyForge>(&look(&decks, 400), &fair);
+    assert_eq!(shown.violations, Vec::<String>::new());
+    assert!(shown.choices > 0, "{shown:?}");
 }
 
 #[test]

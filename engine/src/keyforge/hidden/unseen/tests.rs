@@ -137,6 +137,56 @@ fn what_is_shown_is_no_leak() {
     assert!(matches!(seen, Some(Glimpse::Shown)), "{seen:?}");
 }
 
+/// Which card goes beneath a prophecy is seen by nobody else until the prophecy is fulfilled.
+#[test]
+fn a_card_beneath_a_prophecy_shows_nothing_until_that_is_fulfilled() {
+    let game = Scenario::new("dis").prophecies(One, "overreach bad-omen").line(Two, "troll");
+    let game = game.hand(One, "anger punch krump").deck(One, "smaaash bumpsy fear");
+    let mut game = game.begin();
+    let side = game.card("overreach");
+    let fair = |g: &mut Game<'_>| {
+        g.begin_step();
+        g.prophesy(side)?;
+        g.flip_prophecy(side);
+        Ok(())
+    };
+    assert_eq!(leaks(&game.state, &fair), [0, 0]);
+    let leaky = |g: &mut Game<'_>| {
+        g.begin_step();
+        g.prophesy(side)?;
+        let beneath = g.under(side);
+        g.known[Two] |= beneath;
+        Ok(())
+    };
+    let [by_choice, by_hidden_card] = leaks(&game.state, &leaky);
+    assert!(by_choice > 0 && by_hidden_card > 0);
+    // It stays in the hand of who thought they knew it.
+    let keeps_the_mark = |g: &mut Game<'_>| {
+        g.begin_step();
+        let known = g.hand(One);
+        g.known[Two] = known;
+        g.prophesy(side)?;
+        g.known[Two] = known;
+        Ok(())
+    };
+    assert!(leaks(&game.state, &keeps_the_mark)[0] > 0);
+    game.prophesy("overreach", "punch").end_turn("dis");
+    let ctx = AbilityContext::new(side, One);
+    let fulfils = |g: &mut Game<'_>| {
+        g.begin_step();
+        g.fulfil(ctx)
+    };
+    assert_eq!(leaks(&game.state, &fulfils), [0, 0]);
+    // What follows from the card before that is a leak.
+    let tells = |g: &mut Game<'_>| {
+        g.begin_step();
+        let card = g.fate_under(side);
+        let punch = card.is_some_and(|card| g.facts(card).id == "punch");
+        g.gain_amber(One, usize::from(punch))
+    };
+    assert!(leaks(&game.state, &tells)[1] > 0);
+}
+
 /// What the opponent can tell by what happens is a leak as well: æmber for a hidden card of one house.
 #[test]
 fn what_follows_from_a_hidden_card_is_found() {

@@ -74,6 +74,48 @@ fn cards_that_matter_must_be_implemented() {
     assert_eq!(missing, Outcome::Unplayable(vec!["of-a-later-set".into()]));
 }
 
+/// A prophecy is made active, with Anger beneath.
+const PROPHECY: &str = r#"{"id":"pv/overreach/01","set":"pv","cards":["overreach"],"active":["overreach"],
+"random":false,"start":{"active":0,"step":"main","house":"brobnar","turn":3,"tide":null,"players":[
+{"houses":["brobnar"],"hand":["a1","a2"],"prophecies":["a3","a4"]},{}],"cards":{
+"a1":{"card":"anger","owner":0,"house":"brobnar","bonus":["amber"]},
+"a2":{"card":"krump","owner":0,"house":"brobnar"},
+"a3":{"card":"overreach","owner":0,"house":"prophecy"},
+"a4":{"card":"bad-omen","owner":0,"house":"prophecy"}},
+"legal":{"a1":["play","discard"],"a2":["play","discard"],"a3":["prophecy"],"a4":["prophecy"]}},"steps":[
+{"player":0,"ask":"main","do":"prophecy","card":"a3"},
+{"player":0,"ask":"cards","source":"a3","from":["a1","a2"],"pick":["a1"],"min":1,"max":1,
+"state":{"active":0,"step":"main","house":"brobnar","turn":3,"tide":null,"players":[
+{"houses":["brobnar"],"hand":["a2"],"prophecies":["a3","a4"]},{}],"cards":{
+"a1":{"card":"anger","owner":0,"house":"brobnar","bonus":["amber"],"facedown":true},
+"a2":{"card":"krump","owner":0,"house":"brobnar"},
+"a3":{"card":"overreach","owner":0,"house":"prophecy","under":["a1"],"prophecy":true},
+"a4":{"card":"bad-omen","owner":0,"house":"prophecy"}},"legal":{"a2":["play","discard"]}}}]}"#;
+
+#[test]
+fn a_case_with_prophecies_is_replayed_and_what_differs_is_found() {
+    let outcome = |text: &str| {
+        let case: Case = serde_json::from_str(text).expect("a case");
+        assert_eq!(case.edition(), Edition::June2026);
+        run(library(), &case, case.edition())
+    };
+    assert_eq!(outcome(PROPHECY), Outcome::Passed);
+    for (from, to, what) in [
+        (",\"prophecy\":true", "", "a3 (overreach): active: true, but the case has false"),
+        ("\"under\":[\"a1\"]", "\"under\":[\"a2\"]", "under it: too many: a1"),
+        ("\"bonus\":[\"amber\"],\"facedown\":true", "\"bonus\":[\"amber\"]", "facedown"),
+        ("\"do\":\"prophecy\",\"card\":\"a3\"", "\"do\":\"prophecy\",\"card\":\"a1\"", "not legal"),
+        ("\"a4\":[\"prophecy\"]", "\"a4\":[]", "a4 (bad-omen): legal"),
+    ] {
+        let text = PROPHECY.replacen(from, to, 1);
+        assert_ne!(text, PROPHECY, "{from}");
+        match outcome(&text) {
+            Outcome::Failed(why) => assert!(why.join("\n").contains(what), "{what}: {why:?}"),
+            other => panic!("{what}: {other:?}"),
+        }
+    }
+}
+
 #[test]
 fn a_change_by_hand_is_applied_and_the_game_goes_on_from_it() {
     let by_hand = START.replacen("\"house\":\"brobnar\",\"turn\"", "\"house\":\"dis\",\"turn\"", 1);

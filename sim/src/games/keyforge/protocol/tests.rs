@@ -164,3 +164,51 @@ fn a_view_shows_everything_in_play_and_the_players_own_hand() {
     assert_eq!(they["artifacts"][0]["id"], "library-of-babble");
     assert_eq!(mine["house"], "brobnar");
 }
+
+#[test]
+fn prophecies_are_told_to_both_and_what_lies_beneath_to_their_owner() {
+    let game = scenario("brobnar").prophecies(Player::One, "overreach bad-omen");
+    let mut game = game.hand(Player::One, "anger punch").line(Player::Two, "dust-imp").begin();
+    let number =
+        |game: &archon_engine::keyforge::scenario::ScenarioGame, name| game.card(name).index();
+    let [side, anger] = [number(&game, "overreach"), number(&game, "anger")];
+    let told = |game: &archon_engine::keyforge::scenario::ScenarioGame, player| {
+        let table = seen(View::new(&game.state, player));
+        assert_eq!(table["seats"][1].get("prophecies"), None, "there are none");
+        table["seats"][0]["prophecies"].clone()
+    };
+    for player in Player::BOTH {
+        let sides = told(&game, player);
+        assert_eq!((&sides[0]["id"], &sides[1]["id"]), (&"overreach".into(), &"bad-omen".into()));
+        assert_eq!((&sides[0]["card"], &sides[0]["active"]), (&side.into(), &false.into()));
+        assert_eq!(sides[0]["under"], serde_json::json!({ "count": 0, "known": [] }));
+    }
+    game.prophesy("overreach", "anger");
+    for (player, known) in [(Player::One, vec![anger]), (Player::Two, vec![])] {
+        let sides = told(&game, player);
+        assert_eq!((&sides[0]["active"], &sides[1]["active"]), (&true.into(), &false.into()));
+        assert_eq!(sides[0]["under"], serde_json::json!({ "count": 1, "known": known }));
+    }
+}
+
+#[test]
+fn the_action_that_makes_a_prophecy_active_and_its_question_are_lines() {
+    let game = scenario("brobnar").prophecies(Player::One, "overreach bad-omen");
+    let game = game.hand(Player::One, "anger punch").begin();
+    let (side, hand) = (game.card("overreach").index(), game.cards("anger punch"));
+    let mut game = Stepwise::<KeyForge>::from_state(game.state);
+    let asked = |game: &Stepwise<KeyForge>| -> Vec<Value> {
+        let mut line = Vec::new();
+        game.consult(|context| {
+            write_question::<KeyForge>(&mut line, 0, context.view(), context.question());
+        });
+        let question: Value = serde_json::from_slice(&line).expect("JSON");
+        question["answers"].as_array().expect("answers").clone()
+    };
+    let answers = asked(&game);
+    let found = answers.iter().position(|a| a["kind"] == "prophesy" && a["card"] == side);
+    game.answer(found.expect("an answer")).expect("a legal answer");
+    let offered: Vec<Value> = asked(&game).iter().map(|a| a["card"].clone()).collect();
+    let hand: Vec<Value> = hand.into_iter().map(|card| card.index().into()).collect();
+    assert_eq!(offered, hand);
+}
