@@ -221,7 +221,12 @@ pub const CARDS: &[Definition] = &[
     // Warfaline, GR 385
     card("warfaline").reads_discard_pile().play_fight(|g, ctx| {
         let pile = g.choose_discard_pile(ctx)?;
-        let Some(owner) = pile.first().map(Card::owner) else { return Ok(CardSet::EMPTY) };
+        let Some(owner) = pile.first().map(Card::owner) else {
+            // A deck is shuffled though no card goes there (recorded case rules/prophecy/09).
+            let owner = g.choose_player(ctx)?;
+            g.shuffle_deck(owner);
+            return Ok(CardSet::EMPTY);
+        };
         let top_first = g.area(owner).discard.as_slice().iter().rev();
         let top: CardSet = top_first.take(5).copied().collect();
         g.shuffle_into_deck(top)

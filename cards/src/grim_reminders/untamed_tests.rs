@@ -494,6 +494,17 @@ fn warfaline_shuffles_the_top_five_of_a_discard_pile() {
     let mut game = piles().line(One, "warfaline").line(Two, "silvertooth").begin();
     game.fight("warfaline", "2nd").offered("1st 2nd");
     assert!(game.state.discard(Two).is_empty() && game.zone("cannon") == Zone::Deck);
+    // Both piles are empty: a deck is shuffled all the same.
+    for (answer, known) in [("1st", false), ("2nd", true)] {
+        let mut game = untamed().hand(One, "warfaline").deck(One, "troll").begin();
+        let troll = game.cards("troll");
+        game.does("", |g| {
+            g.reveal(troll);
+            Ok(())
+        });
+        game.play("warfaline", answer).offered("1st 2nd");
+        assert_eq!(game.knows(Two, "troll"), known, "where it is");
+    }
 }
 
 #[test]

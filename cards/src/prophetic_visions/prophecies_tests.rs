@@ -1,6 +1,7 @@
 //! Prophecies of Prophetic Visions, card by card.
 
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{self, One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
@@ -506,6 +507,18 @@ fn treat_each_action_as_your_last_is_fulfilled_after_the_second_action_of_a_turn
     assert!(!is_fulfilled(&game, "treat-each-action-as-your-last"), "you played it");
     game.play("anger#2", "treat-each-action-as-your-last");
     game.offered_to(One, "anger#2 treat-each-action-as-your-last").offered_nothing_more();
+    assert!(is_fulfilled(&game, "treat-each-action-as-your-last"));
+}
+
+#[test]
+fn treat_each_action_as_your_last_waits_for_the_action_and_not_for_what_it_plays() {
+    let game = prophesied(Two, "treat-each-action-as-your-last").hand(One, "anger exhume");
+    let mut game = game.house_of("exhume", House::Brobnar).discard(One, "bumpsy smaaash").begin();
+    game.play("anger", "");
+    // Smaaash has a "Play:" of its own: the prophecy is not among what happens as it is played.
+    game.play("exhume", "exhume smaaash");
+    game.offered_to(One, "exhume treat-each-action-as-your-last").offered("bumpsy smaaash none");
+    game.offered_nothing_more();
     assert!(is_fulfilled(&game, "treat-each-action-as-your-last"));
 }
 
