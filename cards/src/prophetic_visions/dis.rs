@@ -12,6 +12,7 @@ use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as};
 use archon_engine::keyforge::effects::zones::ArchivesOf;
+use archon_engine::keyforge::game::{Flow, Game};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::question::Stop;
 use archon_engine::keyforge::state::{Phase, State};
@@ -26,10 +27,8 @@ pub const CARDS: &[Definition] = &[
     card("cryptic-collapse").play(|g, ctx| {
         let discarded = g.discard_hand(ctx.you)?;
         for _ in discarded {
-            if g.pool(ctx.opponent()) > 0
-                && let Some(enemy) = g.choose(ctx, g.enemy_creatures(ctx))?
-            {
-                g.capture_from_own_side(enemy, 1)?;
+            if g.pool(ctx.opponent()) > 0 {
+                one_captures_from_own_side(g, ctx, g.enemy_creatures(ctx), 1)?;
             }
         }
         Ok::<(), Stop>(())
@@ -100,7 +99,7 @@ pub const CARDS: &[Definition] = &[
     card("poised-strike")
         .after(
             CardReadied,
-            |s, ctx| ctx.subject.is_some() && ctx.subject == s.host(ctx.card),
+            |s, ctx| ctx.subject == s.host(ctx.card),
             |g, ctx| g.destroy(ctx.subject),
         )
         .lasting(&[instead(Would::ReadyStep, by_you, |_, _| ())])
@@ -152,14 +151,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Parasitic Arachnoid, PV 39
     card("parasitic-arachnoid")
-        .destroyed(|g, ctx| match g.choose(ctx, g.enemy_creatures(ctx))? {
-            Some(enemy) => g.capture_from_own_side(enemy, 1),
-            None => Ok(0),
-        })
-        .fate(|g, ctx| match g.choose(ctx, g.friendly_creatures(ctx))? {
-            Some(friend) => g.capture_from_own_side(friend, 2),
-            None => Ok(0),
-        }),
+        .destroyed(|g, ctx| one_captures_from_own_side(g, ctx, g.enemy_creatures(ctx), 1))
+        .fate(|g, ctx| one_captures_from_own_side(g, ctx, g.friendly_creatures(ctx), 2)),
     // Pied Viper, PV 40
     card("pied-viper").after(CreatureReaps, subject_is_enemy_creature, |g, ctx| {
         match ctx.subject.filter(|_| g.is_overwhelmed(ctx.you)) {
@@ -186,6 +179,19 @@ pub const CARDS: &[Definition] = &[
             .try_for_each(|(ctx, forbidden)| g.opponents_next_turn(ctx, forbidden))
     }),
 ];
+
+/// "A creature captures … from its own side": one of some. Cryptic Collapse, Parasitic Arachnoid.
+fn one_captures_from_own_side(
+    g: &mut Game<'_>,
+    ctx: AbilityContext,
+    among: CardSet,
+    amount: u16,
+) -> Flow {
+    if let Some(creature) = g.choose(ctx, among)? {
+        g.capture_from_own_side(creature, amount)?;
+    }
+    Ok(())
+}
 
 /// Solo, "if there are no other friendly creatures in play".
 fn this_without_friends(s: &State, ctx: AbilityContext, card: Card) -> bool {

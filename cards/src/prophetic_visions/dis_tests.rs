@@ -6,7 +6,7 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
-use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::state::{Phase, Zone};
 
 use super::scenario;
 
@@ -275,12 +275,13 @@ fn poised_strike_as_a_fate_skips_the_ready_step_of_that_turn() {
 
 #[test]
 fn relativity_imp_lets_you_forge_another_key_in_your_step_and_no_third() {
-    for (answer, keys, left) in [("yes", 2, 8), ("no", 1, 14)] {
-        let mut game = dis().line(One, "relativity-imp").amber(One, 20).begin();
+    for (answer, keys, left) in [("yes", 2, 0), ("no", 1, 6)] {
+        let mut game = dis().line(One, "relativity-imp").amber(One, 12).begin();
         game.end_turn("logos").end_turn(&format!("{answer} dis")).offered("yes no");
         game.offered("dis logos").offered_nothing_more();
         assert_eq!((game.keys(One), game.amber(One)), (keys, left));
         game.does("", |g| {
+            g.gain_amber(One, 12)?;
             assert_eq!(g.forge_key(One, 0)?, keys < 2, "no more than 2");
             Ok(())
         });
@@ -299,6 +300,11 @@ fn relativity_imp_asks_only_who_can_pay_and_not_the_opponent() {
         g.forge_key(Two, 0).map(|_| ())
     });
     assert_eq!(game.winner(), Some(Two));
+    // Whose key it is that is forged in your step.
+    let game = dis().phase(Phase::Key).line(One, "relativity-imp").amber(One, 6).amber(Two, 6);
+    let mut game = game.begin();
+    game.does("", |g| g.forge_key(Two, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.keys(Two)), (0, 1));
     let mut game = dis().line(One, "relativity-imp").amber(One, 11).begin();
     game.end_turn("logos").end_turn("dis").offered("dis logos").offered_nothing_more();
     assert_eq!((game.keys(One), game.amber(One)), (1, 5));
