@@ -149,14 +149,10 @@ pub const CARDS: &[Definition] = &[
     ),
     // Badgemagus, DT 108
     card("badgemagus").fight(|g, ctx| {
-        // Those that it has as the ability begins, each once (recorded case dt/badgemagus/06; 09 has one
-        // of them fight twice).
-        let mut left = g.neighbors(ctx.card);
-        while let Some(creature) = g.choose(ctx, left)? {
-            left.remove(creature);
-            g.ready_and_fight_with(ctx, creature)?;
-        }
-        Ok(())
+        g.with_each_neighbor(ctx, false, |g, neighbor| {
+            g.ready_and_fight_with(ctx, neighbor)?;
+            Ok(())
+        })
     }),
     // Grand Melee, DT 112
     card("grand-melee").play(|g, _| {

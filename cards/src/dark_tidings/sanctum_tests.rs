@@ -342,8 +342,7 @@ fn redhand_registry_does_not_mind_who_steals_from_the_other() {
     assert_eq!(game.keys(One), 1);
 }
 
-/// Those that it has as the ability begins (recorded case dt/badgemagus/06): not the one that becomes a
-/// neighbor when another is destroyed.
+/// Each side once (recorded case dt/badgemagus/06): not the one that takes the place of a neighbor that has fought.
 #[test]
 fn badgemagus_fights_with_each_neighbor() {
     let game = sanctum().line(One, "troll badgemagus krump bumpsy").exhausted("krump");
@@ -459,4 +458,24 @@ fn sgs_illuminator_exhausts_up_to_4_ready_friends_of_sanctum() {
     game.offered("champion-anaphiel raiding-knight none");
     game.offered(&format!("{line} lyco-knight sequis#2 troll"));
     assert_eq!(amber_on(&game, ["troll", "sequis#2", "lyco-knight", "bulwark"]), [1; 4]);
+}
+
+/// Master Rulebook 18.4, FAQ "Ghosthawk": who stands on the other side by then.
+#[test]
+fn badgemagus_fights_with_a_neighbor_that_came_in_the_meantime() {
+    let game = sanctum().line(One, "troll badgemagus").deck(One, "bumpsy");
+    let mut game = game.begin();
+    let (troll, bumpsy) = (game.card("troll"), game.card("bumpsy"));
+    let ctx = archon_engine::keyforge::ability::AbilityContext::new(game.card("badgemagus"), One);
+    let mut fought = Vec::new();
+    game.does("right", |g| {
+        g.with_each_neighbor(ctx, false, |g, neighbor| {
+            fought.push(neighbor);
+            if neighbor == troll {
+                g.put_into_play(ctx, bumpsy, One)?;
+            }
+            Ok(())
+        })
+    });
+    assert_eq!(fought, [troll, bumpsy]);
 }

@@ -237,7 +237,11 @@ pub const CARDS: &[Definition] = &[
             let stays = |c| s.cannot(Restriction::Ready, c) || s.cannot(Restriction::BeReadied, c);
             by_opponent(s, ctx) && exhausted_enemies(s, ctx).into_iter().any(|c| !stays(c))
         },
-        |g, ctx| g.damage_each(ctx.card, exhausted_enemies(g, ctx).len() as i32),
+        // Those that stay exhausted by their own choice are none (recorded case dt/the-chosen-one/08).
+        |g, ctx| {
+            let exhausted = exhausted_enemies(g, ctx).len() as i32;
+            g.damage_each(ctx.card, exhausted - i32::from(ctx.amount))
+        },
     ),
     // The Susurrus, DT 333
     card("the-susurrus").action(|g, ctx| {

@@ -987,3 +987,14 @@ fn flash_freeze_heeds_the_cards_that_its_player_plays() {
         game.is_in_discard("virtuous-works") && game.is_ready("troll") && game.is_ready("krump")
     );
 }
+
+/// Those that entrench leaves exhausted by its controller's choice are none that would ready.
+#[test]
+fn the_chosen_one_is_dealt_nothing_for_creatures_that_stay_exhausted() {
+    let game = archon_cards::scenario("skyborn").line(One, "cabochon remmi-hound troll");
+    let game = game.exhausted("cabochon").exhausted("remmi-hound").exhausted("troll");
+    let mut game = game.line(Two, "the-chosen-one").begin();
+    game.end_turn("cabochon none").offered("cabochon remmi-hound none");
+    assert_eq!(game.damage("the-chosen-one"), 2);
+    assert!(!game.is_ready("cabochon") && !game.is_ready("troll"));
+}

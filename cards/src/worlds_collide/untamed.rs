@@ -8,7 +8,6 @@ use archon_engine::keyforge::ability::{
     Ability, AbilityContext, Amount, Definition, Entering, FIRST, Restriction, SECOND, card,
     each_time, when,
 };
-use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::facts::CardType;
@@ -43,12 +42,10 @@ pub const CARDS: &[Definition] = &[
     // them, or was when Ghosthawk left play (recorded cases wc/ghosthawk/17 and 19; March 2021, "Leaves
     // play").
     card("ghosthawk").play(|g, ctx| {
-        let mut done = CardSet::EMPTY;
-        while let Some(neighbor) = g.may_choose(ctx, g.neighbors_or_last(ctx.card) - done)? {
-            done.insert(neighbor);
+        g.with_each_neighbor(ctx, true, |g, neighbor| {
             g.reap_with(ctx, neighbor)?;
-        }
-        Ok(())
+            Ok(())
+        })
     }),
     // Harmonia, WC 357
     // Not only of other creatures: Harmonia is in play when Harmonia has been played.

@@ -63,12 +63,17 @@ fn ghosthawk_need_not_reap_and_may_with_the_enraged() {
 }
 
 #[test]
-fn ghosthawk_reaps_with_those_that_become_its_neighbors_meanwhile() {
-    // Kangaphant destroys the neighbor that reaps, and the next one takes its place.
+fn ghosthawk_reaps_once_on_each_side() {
+    // Kangaphant destroys the neighbor that reaps; who takes its place on that side does not reap.
     let game = scenario("untamed").hand(One, "ghosthawk").line(One, "kangaphant flaxia murmook");
     let mut game = game.begin();
-    game.play("ghosthawk", "right murmook flaxia kangaphant");
-    assert_eq!((game.line(One), game.amber(One)), ("ghosthawk".into(), 3));
+    game.play("ghosthawk", "right murmook");
+    assert_eq!((game.line(One), game.amber(One)), ("kangaphant flaxia ghosthawk".into(), 1));
+    // Who takes the place of the neighbor on the other side does (Master Rulebook 18.4, FAQ "Ghosthawk").
+    let game = scenario("untamed").hand(One, "ghosthawk").line(One, "kangaphant murmook flaxia");
+    let mut game = game.deck(One, "niffle-ape").begin();
+    game.play("ghosthawk", "@2 flaxia murmook");
+    assert_eq!((game.line(One), game.amber(One)), ("kangaphant ghosthawk".into(), 2));
 }
 
 #[test]

@@ -196,6 +196,40 @@ impl Game<'_> {
         Ok(moved)
     }
 
+    /// "Each of its neighbors, one at a time": who stands on its left and who stands on its right then, each side
+    /// once, in the order of the active player's choosing. One of them that is gone before its turn is replaced by
+    /// who closed the gap (Master Rulebook 18.4, FAQ "Ghosthawk"; recorded cases dt/badgemagus/06, /09, /10). Of a
+    /// creature that has left play, those that it had.
+    ///
+    /// `may`: whether the player may stop.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn with_each_neighbor(
+        &mut self,
+        ctx: AbilityContext,
+        may: bool,
+        mut effect: impl FnMut(&mut Self, Card) -> Flow,
+    ) -> Flow {
+        let creature = ctx.card;
+        let (mut left, mut right, mut done) = (true, true, CardSet::EMPTY);
+        loop {
+            let (on_left, on_right) = (self.left_neighbor(creature), self.right_neighbor(creature));
+            let candidates = if self.zone(creature) == Zone::Battleline {
+                CardSet::from(on_left.filter(|_| left)) | CardSet::from(on_right.filter(|_| right))
+            } else {
+                self.neighbors_or_last(creature) - done
+            };
+            let chosen =
+                if may { self.may_choose(ctx, candidates)? } else { self.choose(ctx, candidates)? };
+            let Some(neighbor) = chosen else { return Ok(()) };
+            left &= on_left != chosen;
+            right &= on_right != chosen;
+            done.insert(neighbor);
+            effect(self, neighbor)?;
+        }
+    }
+
     /// Swaps two creatures of the same player (March 2021, "Swap").
     pub fn swap(&mut self, a: Card, b: Card) {
         let player = self.controller(a);

@@ -31,6 +31,15 @@ impl Game<'_> {
         }
     }
 
+    /// Resolves what an instruction has set off, where a second instruction follows a verb that resolves nothing
+    /// itself, such as shuffling (March 2021, "Ability, card ability": before the next instruction).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn resolve_what_happened(&mut self) -> Flow {
+        self.apply_state_checks()
+    }
+
     /// Notes what happened where nothing can be resolved, if somebody watches for it.
     pub(crate) fn has_happened(&mut self, event: Event) {
         if self.triggers & event.watched.bits() != 0 {

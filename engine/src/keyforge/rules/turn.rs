@@ -219,14 +219,16 @@ impl Game<'_> {
     /// "The active player readies each of their exhausted cards."
     fn ready_cards_of_active_player(&mut self) -> Flow {
         let player = self.active;
-        let step = Event::nobodys(player);
+        let entrenched = self.entrenched(self.creatures_of(player))?;
+        // Those that stay exhausted do not become ready, nor does anything happen instead of that (recorded cases
+        // dt/the-chosen-one/08, /09): the event tells how many they are.
+        let step = Event::nobodys(player).amounting(entrenched.len() as u16);
         let creatures = if self.is_replaced(Would::ReadyCreatures, step)? {
             CardSet::EMPTY
         } else {
             self.creatures_of(player)
         };
         let cards: CardSet = creatures | self.artifacts_of(player);
-        let entrenched = self.entrenched(cards)?;
         self.make_ready(cards - entrenched)?;
         self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
         self.apply_state_checks()
