@@ -36,7 +36,8 @@ fn after_each_choice(
 ) -> [usize; 3] {
     let both = format!("{house} dis shadows");
     let game = with_power(power, "dis").houses(One, &both).houses(Two, &both);
-    let mut game = game.line(One, "thero-centurion bulwark").line(Two, "krump").begin();
+    let mut game =
+        game.line(One, "thero-centurion bulwark").line(Two, "krump paraguardian").begin();
     let mut counts = [0; 3];
     for (n, (other, own)) in [(house, ""), ("", "dis"), ("dis", house)].into_iter().enumerate() {
         if !other.is_empty() {
@@ -85,7 +86,7 @@ fn charismatic_inspiration_lets_your_humans_enter_play_ready() {
 fn commanding_presence_exalts_all_but_dinosaurs_when_saurian_is_chosen() {
     let exalted = |game: &ScenarioGame| {
         let amber = ["bulwark", "krump", "thero-centurion"].map(|name| game.amber_on(name));
-        assert_eq!((amber[0], amber[2]), (amber[1], 0));
+        assert_eq!((amber[0], amber[2], game.amber_on("paraguardian")), (amber[1], 0, 0));
         usize::from(amber[0])
     };
     assert_eq!(after_each_choice("commanding-presence", "saurian", exalted), [1, 1, 2]);
@@ -488,6 +489,7 @@ fn tinkerer_makes_your_keys_cheaper_and_needs_a_fourth() {
     game.end_turn("dis").end_turn("dis");
     assert_eq!((game.keys(One), game.amber(One), game.winner()), (3, 3, None));
     assert_eq!((game.keys(Two), game.amber(Two)), (0, 5), "their keys cost what they did");
+    assert_eq!((game.state.keys_to_win(One), game.state.keys_to_win(Two)), (4, 3));
     game.does("", |g| g.gain_amber(One, 1)).end_turn("dis").end_turn("");
     assert_eq!((game.keys(One), game.amber(One), game.winner()), (4, 0, Some(One)));
 }

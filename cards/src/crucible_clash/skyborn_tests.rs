@@ -58,6 +58,7 @@ fn endurance_lets_skyborn_neighbors_fight_after_reaping() {
     game.reap("flip-stallard", "dust-imp").offered("dust-imp krump");
     assert!(game.is_in_discard("dust-imp"));
     game.reap("pirate-champion", "").offered_nothing_more();
+    assert_eq!(game.damage("krump"), 0, "it is no neighbor");
     let game = scenario("brobnar").line(One, "endurance troll").line(Two, "krump valdr");
     game.begin().reap("troll", "").offered_nothing_more();
 }
@@ -67,14 +68,14 @@ fn sir_lorcas_has_a_keyword_for_each_color_of_your_keys() {
     let keywords = |player, color| {
         let mut game = skyborn().line(One, "sir-lorcas troll").begin();
         forge(&mut game, player, color);
-        let has = |keyword| game.state.has(game.card("sir-lorcas"), keyword);
+        let has = |keyword| game.state.keyword(game.card("sir-lorcas"), keyword);
         assert!(!game.state.has(game.card("troll"), Keyword::Skirmish));
         [Keyword::Skirmish, Keyword::Elusive, Keyword::Taunt].map(has)
     };
-    assert_eq!(keywords(One, "red"), [true, false, false]);
-    assert_eq!(keywords(One, "yellow"), [false, true, false]);
-    assert_eq!(keywords(One, "blue"), [false, false, true]);
-    assert_eq!(["red", "blue", "yellow"].map(|color| keywords(Two, color)), [[false; 3]; 3]);
+    assert_eq!(keywords(One, "red"), [1, 0, 0]);
+    assert_eq!(keywords(One, "yellow"), [0, 1, 0]);
+    assert_eq!(keywords(One, "blue"), [0, 0, 1]);
+    assert_eq!(["red", "blue", "yellow"].map(|color| keywords(Two, color)), [[0; 3]; 3]);
 }
 
 #[test]
