@@ -89,9 +89,9 @@ fn doomsayer_deals_two_for_each_amber_that_goes_to_the_supply() {
 
 #[test]
 fn heavy_adornment_exalts_both_neighbors() {
-    let game = redemption().line(One, "umbra salvay dextre krump").line(Two, "troll");
-    let mut game = game.upgrade(One, "heavy-adornment", "salvay").begin();
-    game.reap("salvay", "");
+    let game = redemption().line(One, "umbra salvay dextre krump corrosive-monk");
+    let mut game = game.line(Two, "troll").upgrade(One, "heavy-adornment", "salvay").begin();
+    game.reap("corrosive-monk", "").reap("salvay", "");
     let on = ["umbra", "salvay", "dextre", "krump", "troll"].map(|name| game.amber_on(name));
     assert_eq!(on, [1, 0, 1, 0, 0]);
 }
@@ -132,13 +132,15 @@ fn namel_s_confession_pays_half_the_power_of_what_it_destroys() {
 
 #[test]
 fn tome_of_abatement_takes_elusive_skirmish_and_taunt_from_all() {
-    let game = redemption().artifacts(One, "tome-of-abatement").line(One, "macis-asp urchin");
+    let game =
+        redemption().artifacts(One, "tome-of-abatement").line(One, "macis-asp urchin sir-bevor");
     let game = game.line(Two, "titan-guardian batdrone mindwarper troll");
     let mut game = game.upgrade(Two, "cloaking-dongle", "troll").begin();
     let has = |game: &ScenarioGame| {
         [
             ("macis-asp", Keyword::Skirmish),
             ("urchin", Keyword::Elusive),
+            ("sir-bevor", Keyword::Taunt),
             ("titan-guardian", Keyword::Taunt),
             ("batdrone", Keyword::Skirmish),
             ("mindwarper", Keyword::Elusive),
@@ -147,9 +149,9 @@ fn tome_of_abatement_takes_elusive_skirmish_and_taunt_from_all() {
         ]
         .map(|(name, keyword)| game.state.has(game.card(name), keyword))
     };
-    assert_eq!(has(&game), [false, false, false, false, false, false, true]);
+    assert_eq!(has(&game), [false, false, false, false, false, false, false, true]);
     destroy(&mut game, "tome-of-abatement", "");
-    assert_eq!(has(&game), [true; 7]);
+    assert_eq!(has(&game), [true; 8]);
 }
 
 #[test]
@@ -266,11 +268,11 @@ fn ragatha_hurts_its_neighbors_when_an_enemy_creature_reaps() {
     let damage =
         |game: &ScenarioGame| ["ragatha", "troll", "krump", "salvay"].map(|name| game.damage(name));
     assert_eq!(damage(&game), [0, 3, 0, 0]);
-    game.end_turn("redemption").reap("ragatha", "");
-    assert_eq!(damage(&game), [0, 3, 0, 0], "a creature of its own side");
     let mut game = redemption().line(One, "salvay").line(Two, "troll ragatha krump").begin();
     game.reap("salvay", "");
     assert_eq!(damage(&game), [0, 3, 3, 0]);
+    game.end_turn("redemption").reap("ragatha", "");
+    assert_eq!(damage(&game), [0, 3, 3, 0], "a creature of its own side");
 }
 
 #[test]
@@ -541,6 +543,8 @@ fn salvay_has_assault_for_each_neighbor_of_its_house() {
         let game = game.begin();
         let of = |name| game.state.keyword(game.card(name), Keyword::Assault);
         assert_eq!((of("salvay"), of("azrael")), (assault, 0), "{line}");
+        let first = line.split(' ').next().expect("a creature");
+        assert_eq!(of(first), 0, "{line}");
     }
 }
 

@@ -144,7 +144,7 @@ pub const CARDS: &[Definition] = &[
         for _ in 0..3 {
             discarded |= g.discard_top_of_deck(ctx.opponent())?.into();
         }
-        let chosen = g.choose(ctx, discarded & g.discard(ctx.opponent()))?;
+        let chosen = g.choose(ctx, discarded)?;
         g.put_on_bottom_of_deck(chosen)
     }),
     // Recovery Operation, PV 286

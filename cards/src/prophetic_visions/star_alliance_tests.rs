@@ -116,10 +116,10 @@ fn sample_42_c_takes_amber_and_forges_with_the_fourth() {
 
 #[test]
 fn sample_42_cs_fate_lets_the_most_powerful_enemy_capture_half() {
-    let game = fated("sample-42-c").line(One, "valdr").amber(One, 4).amber(Two, 9);
-    let mut game = game.line(Two, "krump groggins dextre troll").begin();
-    game.reap("valdr", "groggins").offered("groggins troll");
-    assert_eq!((game.amber_on("groggins"), game.amber(One), game.amber(Two)), (2, 3, 9));
+    let game = fated("sample-42-c").line(One, "valdr groggins").amber(One, 4).amber(Two, 9);
+    let mut game = game.line(Two, "krump troll dextre troll").begin();
+    game.reap("valdr", "troll").offered("troll troll#2");
+    assert_eq!((game.amber_on("troll"), game.amber(One), game.amber(Two)), (2, 3, 9));
 }
 
 #[test]
@@ -138,15 +138,15 @@ fn bridge_officer_zaro_readies_a_friendly_non_alien_if_it_captured_all_three() {
     let begin = |amber| {
         let line = "bridge-officer-zaro medic-ingram lieutenant-khrkhar troll";
         let game = star_alliance().line(One, line).exhausted("medic-ingram").exhausted("troll");
-        game.line(Two, "umbra").exhausted("umbra").amber(Two, amber).begin()
+        game.line(Two, "umbra dextre").exhausted("dextre").amber(Two, amber).begin()
     };
     let mut game = begin(4);
-    game.fight("bridge-officer-zaro", "medic-ingram");
+    game.fight("bridge-officer-zaro", "umbra medic-ingram").offered("umbra dextre");
     game.offered("bridge-officer-zaro medic-ingram troll").offered_nothing_more();
     assert_eq!((game.amber_on("bridge-officer-zaro"), game.amber(Two)), (3, 1));
     assert!(game.is_ready("medic-ingram") && !game.is_ready("troll"));
     let mut game = begin(2);
-    game.fight("bridge-officer-zaro", "").offered_nothing_more();
+    game.fight("bridge-officer-zaro", "umbra").offered("umbra dextre").offered_nothing_more();
     assert_eq!((game.amber_on("bridge-officer-zaro"), game.amber(Two)), (2, 0));
 }
 
