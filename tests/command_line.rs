@@ -163,8 +163,8 @@ fn messages_say_what_is_wrong_where_and_what_is_near() {
     refused_text(b"houses: Broobnar\n1 Punch\n", &["did you mean “Brobnar”"]);
     refused_text(b"set: cotta\n1 Punch\n", &["did you mean “Call of the Archons”"]);
     refused(&["rate", "--against", "bundeld"], &["did you mean \"bundled\""]);
-    refused(&["rate", "pv"], &["Prophetic Visions is a later set", "after Dark Tidings"]);
-    refused(&["rate", "draconian measures"], &["Draconian Measures is a later set"]);
+    refused(&["rate", "menagerie"], &["Menagerie: its decks mix the cards of many sets"]);
+    refused(&["rate", "martian civil war"], &["Martian Civil War: its decks are of one house"]);
     refused(&["simulate", "--player", "ismcts:"], &["\"ismcts:\" ends after \":\"", "name=value"]);
     refused(&["simulate", "--player", "greedy,"], &["\"greedy,\" ends after \",\""]);
     refused(&["simulate", "--player", "ismcts:iterations=10,"], &["ends after \",\""]);

@@ -375,13 +375,13 @@ fn stealth_modifications_protect_a_creature_and_its_neighbors() {
 }
 
 #[test]
-fn tangrant_twice_lets_two_cards_be_played_and_is_not_used_up_by_the_active_house() {
+fn tangrant_twice_lets_two_cards_be_played_and_any_mars_card_uses_it_up() {
+    // One of the active house too (Master Rulebook 18.4, FAQ "Helper Bot").
     let icon = BonusIcons::default().with(BonusIcon::House(House::Mars));
     let game = scenario("brobnar").line(One, "tangrant").hand(One, "troll ironyx-rebel zorg");
     let mut game = game.bonus("troll", icon).begin();
+    assert_eq!(game.what_can_be_played(), "troll ironyx-rebel zorg");
     game.play("troll", "right");
-    assert_eq!(game.what_can_be_played(), "ironyx-rebel zorg");
-    game.play("ironyx-rebel", "right");
     assert_eq!(game.what_can_be_played(), "");
     let game = scenario("brobnar").line(One, "tangrant tangrant");
     let mut game = game.hand(One, "ironyx-rebel zorg number-612").begin();

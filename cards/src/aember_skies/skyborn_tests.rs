@@ -828,15 +828,16 @@ fn ley_earl_of_hurl_is_not_on_a_flank_while_its_neighbors_are_destroyed_with_it(
 }
 
 #[test]
-fn viscount_of_aerys_stuns_whom_the_opponent_controls_not_whom_they_play() {
+fn viscount_of_aerys_stuns_whom_the_opponent_plays_whoever_controls_it_then() {
+    // As it enters a creature is still its player's (Master Rulebook 18.4, FAQ "Duskwitch").
     let game = scenario("ekwidon").line(One, "viscount-of-aerys").hand(One, "elenya-the-charming");
     let mut game = game.hand(Two, "elenya-the-charming").line(Two, "dextre").begin();
     forge(&mut game, One, "yellow");
     game.play("elenya-the-charming", "left");
-    assert!(game.is_stunned("elenya-the-charming"));
+    assert!(!game.is_stunned("elenya-the-charming"));
     game.end_turn("ekwidon").play("elenya-the-charming#2", "left");
     assert_eq!(game.line(One), "elenya-the-charming viscount-of-aerys");
-    assert!(!game.is_stunned("elenya-the-charming#2"));
+    assert!(game.is_stunned("elenya-the-charming#2"));
 }
 
 #[test]

@@ -175,7 +175,7 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
         let bundled = || vec![BUNDLED.to_string()];
         let (field, why) = match (none_named, G::sets_of(decks)) {
             (true, _) => (bundled(), "no deck is named: all that are bundled are rated"),
-            (_, sets) if sets.is_empty() => (bundled(), "the decks name no set with bundled decks"),
+            (_, sets) if sets.is_empty() => (bundled(), "the decks name no set"),
             (_, sets) => (sets, "what decks of these sets most often meet"),
         };
         (self.note)(&format!("rated against {} ({why}; --against names others)", field.join(", ")));

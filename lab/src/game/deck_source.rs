@@ -48,7 +48,7 @@ pub trait DeckSource: GameInfo {
     }
 
     /// The words of [`Self::bundled_of`] for the sets that decks are of, each once; none if one of
-    /// them is of no set with bundled decks.
+    /// them is of no set that has decks.
     fn sets_of(_decks: &[Self::Deck]) -> Vec<String> {
         Vec::new()
     }

@@ -22,7 +22,8 @@
 //! - [`damage`], ways to deal damage: `damage_each`, `damage_a_creature`, `damage_with_splash`,
 //!   `damage_for_each`, `lose_all_armor`.
 //! - [`battleline`], what is done to cards in play: `make_ready`, `exhaust`, `stun`, `unstun`,
-//!   `ward`, `remove_ward`, `enrage`, `remove_enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`, `swap`,
+//!   `ward`, `remove_ward`, `enrage`, `remove_enrage`, `heal`, `heal_each`, `heal_fully`, `move_damage`,
+//!   `with_each_neighbor`, `swap`,
 //!   `swap_under_what_lies_on`, `move_creature`,
 //!   `use_one_of`, `move_anywhere`, `move_to_a_flank`.
 //! - [`counters`], counters: `add_power_counters`, `remove_power_counters`, `move_power_counters`, `add_counters`,

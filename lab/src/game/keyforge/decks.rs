@@ -58,7 +58,7 @@ impl DeckSource for KeyForge {
     }
 
     fn sets_of(decks: &[Deck]) -> Vec<String> {
-        let has_decks = |set: &Set| bundled_of(*set).next().is_some();
+        let has_decks = |set: &Set| bundled_of(*set).next().is_some() || is_complete(*set);
         let sets: Option<BTreeSet<Set>> =
             decks.iter().map(|deck| deck.set.filter(has_decks)).collect();
         sets.into_iter().flatten().map(|set| set.key().into()).collect()
@@ -184,13 +184,8 @@ fn hint(name: &str, other: Option<&str>) -> String {
         return format!("; it is a deck of {game}, but KeyForge is played here{listed}");
     }
     let wanted = name.to_lowercase();
-    if let Some(set) = Set::parse(name).filter(|set| set.is_after_dark_tidings()) {
-        return format!(
-            "; {} is a later set: not all of its cards after Dark Tidings are implemented; {BUILT}{} means decks that \
-             archon builds of those that are{listed}",
-            set.name(),
-            set.key()
-        );
+    if let Some(reason) = Set::refusal(name) {
+        return format!("; {reason}{listed}");
     }
     let names = bundled()
         .iter()
