@@ -230,18 +230,16 @@ pub const CARDS: &[Definition] = &[
     // The Chosen One, DT 332
     // All of the damage is dealt at once, and no creature is readied though it is too much (FAQ "The
     // Chosen One"). Where none would be readied there is nothing to replace (March 2021,
-    // "Replacement effects"; cases dt/the-chosen-one/07, 13, 14).
+    // "Replacement effects"; cases dt/the-chosen-one/07, 13, 14): what entrench leaves exhausted, as many as the
+    // event tells, would not ready (08, 09).
     card("the-chosen-one").instead(
         Would::ReadyCreatures,
         |s, ctx| {
             let stays = |c| s.cannot(Restriction::Ready, c) || s.cannot(Restriction::BeReadied, c);
-            by_opponent(s, ctx) && exhausted_enemies(s, ctx).into_iter().any(|c| !stays(c))
+            let can_ready = exhausted_enemies(s, ctx).filter(|c| !stays(c));
+            by_opponent(s, ctx) && can_ready.len() > usize::from(ctx.amount)
         },
-        // Those that stay exhausted by their own choice are none (recorded case dt/the-chosen-one/08).
-        |g, ctx| {
-            let exhausted = exhausted_enemies(g, ctx).len() as i32;
-            g.damage_each(ctx.card, exhausted - i32::from(ctx.amount))
-        },
+        |g, ctx| g.damage_each(ctx.card, exhausted_enemies(g, ctx).len() as i32),
     ),
     // The Susurrus, DT 333
     card("the-susurrus").action(|g, ctx| {

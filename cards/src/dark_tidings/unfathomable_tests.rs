@@ -988,13 +988,18 @@ fn flash_freeze_heeds_the_cards_that_its_player_plays() {
     );
 }
 
-/// Those that entrench leaves exhausted by its controller's choice are none that would ready.
+/// Recorded cases dt/the-chosen-one/08, /09.
 #[test]
-fn the_chosen_one_is_dealt_nothing_for_creatures_that_stay_exhausted() {
-    let game = archon_cards::scenario("skyborn").line(One, "cabochon remmi-hound troll");
-    let game = game.exhausted("cabochon").exhausted("remmi-hound").exhausted("troll");
-    let mut game = game.line(Two, "the-chosen-one").begin();
-    game.end_turn("cabochon none").offered("cabochon remmi-hound none");
-    assert_eq!(game.damage("the-chosen-one"), 2);
-    assert!(!game.is_ready("cabochon") && !game.is_ready("troll"));
+fn the_chosen_one_replaces_nothing_where_all_creatures_stay_exhausted_by_choice() {
+    let begin = |line: &str| {
+        let game = archon_cards::scenario("skyborn").line(One, line).line(Two, "the-chosen-one");
+        line.split(' ').fold(game, |game, name| game.exhausted(name)).begin()
+    };
+    let mut game = begin("cabochon remmi-hound");
+    game.end_turn("cabochon remmi-hound").offered("cabochon remmi-hound none");
+    assert_eq!(game.damage("the-chosen-one"), 0);
+    let mut game = begin("cabochon remmi-hound troll");
+    game.end_turn("cabochon none");
+    assert_eq!(game.damage("the-chosen-one"), 3);
+    assert!(!game.is_ready("remmi-hound") && !game.is_ready("troll"));
 }
