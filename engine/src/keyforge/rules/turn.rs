@@ -220,8 +220,8 @@ impl Game<'_> {
     fn ready_cards_of_active_player(&mut self) -> Flow {
         let player = self.active;
         let entrenched = self.entrenched(self.creatures_of(player))?;
-        // Those that stay exhausted do not become ready, nor does anything happen instead of that (recorded cases
-        // dt/the-chosen-one/08, /09): the event tells how many they are.
+        // Chosen before anything replaces readying: where all that could ready stay exhausted there is nothing to
+        // replace (recorded cases dt/the-chosen-one/08, /09). The event tells how many stay so.
         let step = Event::nobodys(player).amounting(entrenched.len() as u16);
         let creatures = if self.is_replaced(Would::ReadyCreatures, step)? {
             CardSet::EMPTY
