@@ -264,7 +264,7 @@ pub const CARDS: &[Definition] = &[
         .fight_reap(|g, ctx| g.exalt(ctx.card))
         .action(|g, ctx| g.move_amber_to_pool(ctx.card, ctx.you, u8::MAX)),
     // Screeyan, AS S18
-    // Of a card of two houses neither can be chosen (ruling N16 of the list of later sets).
+    // Of a card of two houses neither can be chosen: no rulebook says which is "its house".
     card("screeyan").lasting(&[Ability::CannotChoose(that_house_for_opponent)]).after(
         TurnEnds,
         by_you,

@@ -1,4 +1,4 @@
-//! Archon powers of Crucible Clash. There is no recorded case of any: `later-sets.md`, 2.10, has the rulings.
+//! Archon powers of Crucible Clash. There is no recorded case of any: they are read as their texts say.
 
 use archon_engine::keyforge::ability::Trigger::{
     Action, BeforeStartingHands, BonusIconResolved, CardDiscarded, CardPlayed, Destroyed, Fight,
@@ -259,7 +259,7 @@ const fn beside_the_game(abilities: &'static [Ability]) -> Ability {
     Ability::WhileIn(Zone::Aside, abilities)
 }
 
-/// The three kinds of expertise: keys of a color cost 1 more, either player's (question 13).
+/// The three kinds of expertise: keys of a color cost 1 more, either player's, since the text does not say "your".
 const fn dearer(color: KeyColor) -> Ability {
     Ability::KeyCostOf(color, each_player, Amount::Fixed(1))
 }

@@ -75,7 +75,8 @@ pub const CARDS: &[Definition] = &[
         &[when(Reap, |g, ctx| g.damage_a_creature(ctx, g.enemy_creatures(ctx), 2))],
     ),
     // Replay Pod, WoE 130
-    // It is the printed card that lies beneath (ruling N2 of the list of later sets).
+    // Of a token creature the printed card lies beneath: it reverts as it leaves play (Master Rulebook 18.4, "Token
+    // creatures").
     card("replay-pod")
         .gains_abilities(
             each(|s, ctx, card| friendly_creature(s, ctx, card) && s.is_of(card, House::Mars)),

@@ -148,20 +148,25 @@ impl Game<'_> {
         {
             return Ok(());
         }
-        // Each at what it costs then, and the second as compulsory as the first (`later-sets.md`, question 14).
+        // Each at what it costs then. No rulebook says whether the second is as compulsory as the first: it is.
         for _ in 0..self.keys_of_step(player) {
-            let cost = self.key_cost(player);
-            if i32::from(self.pool(player)) < cost
-                && !self.edition.must_forge_with_amber_on_cards()
-                && self.amber_for_keys(player) >= cost
-                && self.ask(DecisionKind::May, None, Options::YesNo)? == Choice::No
+            if !self.edition.must_forge_with_amber_on_cards()
+                && self.leaves_amber_on_cards(player)?
             {
-                // July 2018: only the pool must be spent; æmber on cards may be.
                 return Ok(());
             }
             self.forge_at(player, Some(0), None)?;
         }
         Ok(())
+    }
+
+    /// July 2018: only the pool must be spent; æmber on cards may be. Whether a player who could forge with it does
+    /// not.
+    fn leaves_amber_on_cards(&mut self, player: Player) -> Result<bool, Stop> {
+        let cost = self.key_cost(player);
+        Ok(i32::from(self.pool(player)) < cost
+            && self.amber_for_keys(player) >= cost
+            && self.ask(DecisionKind::May, None, Options::YesNo)? == Choice::No)
     }
 
     /// "Forge a key at current cost", or at more or less than it; whether it was forged.
@@ -225,7 +230,7 @@ impl Game<'_> {
         {
             return Ok(false);
         }
-        // What it costs depends on the color: one that can be paid is chosen first, and no other (question 13).
+        // What it costs depends on the color. No rulebook says which: one that can be paid is chosen, before it is.
         let (color, cost) = match more {
             Some(more) if color.is_none() && costs.differ(missing) => {
                 let payable = missing.iter().filter(|color| costs.of(*color, more) <= amber);
