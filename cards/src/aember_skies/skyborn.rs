@@ -311,8 +311,7 @@ pub const CARDS: &[Definition] = &[
         let found = g.may_choose(ctx, named[0] | named[1] | named[2])?;
         g.reveal(found);
         g.archive(ctx, found, ArchivesOf::Owner)?;
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Flint's Stash, AS 303
     card("flint-s-stash").gains_abilities(

@@ -138,8 +138,7 @@ pub const CARDS: &[Definition] = &[
         let found = g.may_choose(ctx, g.titled(deck | g.discard(ctx.you), "war-grumpus"))?;
         g.reveal(found);
         g.return_to_hand(found)?;
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Might Makes Right, AoA 43
     card("might-makes-right").play(|g, ctx| {

@@ -56,9 +56,8 @@ pub const CARDS: &[Definition] = &[
             g.reveal(found);
             g.return_to_hand(found)?;
         }
-        g.shuffle_deck(ctx.you);
-        g.shuffle_discard_pile_into_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)?;
+        g.shuffle_discard_pile_into_deck(ctx.you)
     }),
     // Interdimensional Graft, CotA 112
     card("interdimensional-graft")
@@ -123,8 +122,7 @@ pub const CARDS: &[Definition] = &[
     // Reverse Time, CotA 121
     card("reverse-time").play(|g, ctx| {
         g.swap_deck_and_discard(ctx.you);
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Scrambler Storm, CotA 122
     card("scrambler-storm")

@@ -166,11 +166,9 @@ pub const CARDS: &[Definition] = &[
         let found = g.choose_any_number(ctx, found)?;
         g.found_by_search(ctx, found);
         g.return_to_hand(found)?;
-        g.shuffle_deck(ctx.you);
+        g.shuffle_deck(ctx.you)?;
         if !found.is_empty() {
-            // What watches for the first shuffling may look at the pile (recorded case cota/bear-flute/08).
-            g.resolve_what_happened()?;
-            g.shuffle_discard_pile_into_deck(ctx.you);
+            g.shuffle_discard_pile_into_deck(ctx.you)?;
         }
         Ok(())
     }),

@@ -282,6 +282,5 @@ fn put_what_is_found_into_archives(g: &mut Game<'_>, ctx: AbilityContext, found:
     g.found_by_search(ctx, found);
     g.reveal(found);
     g.put_into_owners_archives(found)?;
-    g.shuffle_deck(ctx.you);
-    Ok(())
+    g.shuffle_deck(ctx.you)
 }

@@ -320,8 +320,7 @@ fn search_for(g: &mut Game<'_>, ctx: AbilityContext, other: &str) -> Flow {
     let found = g.may_choose(ctx, g.titled(deck, other))?;
     g.reveal(found);
     g.return_to_hand(found)?;
-    g.shuffle_deck(ctx.you);
-    Ok(())
+    g.shuffle_deck(ctx.you)
 }
 
 /// Com. Officers Hings and Gross: the creatures between this one and one with the other's title.

@@ -77,8 +77,7 @@ pub const CARDS: &[Definition] = &[
         .scrap(|g, ctx| {
             let purged = g.choose(ctx, g.discard(ctx.opponent()))?;
             g.purge(purged)?;
-            g.shuffle_discard_pile_into_deck(ctx.opponent());
-            Ok(())
+            g.shuffle_discard_pile_into_deck(ctx.opponent())
         }),
     // Apoptosis, DM 59
     card("apoptosis").play(|g, ctx| {

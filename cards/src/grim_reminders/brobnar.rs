@@ -33,8 +33,7 @@ pub const CARDS: &[Definition] = &[
             let found = g.may_choose(ctx, giants)?;
             g.reveal(found);
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
-            Ok(())
+            g.shuffle_deck(ctx.you)
         }),
     // Brawling Grounds, GR 3
     card("brawling-grounds").lasting(&[BRAWLING_GROUNDS]).omni(|g, ctx| g.this_turn(ctx, FIRST)),

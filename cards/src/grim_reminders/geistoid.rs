@@ -58,8 +58,7 @@ pub const CARDS: &[Definition] = &[
         // A search may fail to find (March 2021, "Search").
         let found = g.may_choose(ctx, deck)?;
         g.discard_cards(found)?;
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Dark Memento, GR 111
     card("dark-memento")
@@ -91,8 +90,9 @@ pub const CARDS: &[Definition] = &[
             g.swap_deck_and_discard(player);
         }
         for player in [ctx.you, ctx.opponent()] {
-            g.shuffle_deck(player);
+            g.shuffle_deck(player)?;
         }
+        Ok::<(), Stop>(())
     }),
     // Island of Misfit Toys, GR 114
     card("island-of-misfit-toys").action(|g, ctx| {

@@ -18,7 +18,7 @@ pub const CARDS: &[Definition] = &[
     card("anachronometer").gains_abilities(
         HOST,
         &[when_any(&[Fight, Reap], |g, ctx| {
-            g.shuffle_discard_pile_into_deck(ctx.you);
+            g.shuffle_discard_pile_into_deck(ctx.you)?;
             g.draw(ctx.you, 1)?;
             for _ in 0..g.discard(ctx.opponent()).len() {
                 g.discard_top_of_deck(ctx.you)?;

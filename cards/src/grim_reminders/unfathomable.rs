@@ -136,7 +136,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Arcane Transmitter, GR 312
     card("arcane-transmitter").action(|g, ctx| discard_from_a_deck(g, ctx, 4)).scrap(|g, ctx| {
-        g.shuffle_discard_pile_into_deck(ctx.you);
+        g.shuffle_discard_pile_into_deck(ctx.you)?;
         Ok::<(), Stop>(())
     }),
     // Beam of Forgetting, GR 313

@@ -64,8 +64,7 @@ pub const CARDS: &[Definition] = &[
             // A search may fail to find (March 2021, "Search").
             let found = g.may_choose(ctx, deck)?;
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
-            Ok(())
+            g.shuffle_deck(ctx.you)
         })
         .scrap(|g, ctx| {
             let discarded = g.choose(ctx, g.discard(ctx.you))?;
@@ -144,8 +143,8 @@ pub const CARDS: &[Definition] = &[
     card("rotfeast").lasting(&[ROTFEAST]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Till the Earth, GR 367
     card("till-the-earth").play(|g, ctx| {
-        g.shuffle_discard_pile_into_deck(ctx.you);
-        g.shuffle_discard_pile_into_deck(ctx.opponent());
+        g.shuffle_discard_pile_into_deck(ctx.you)?;
+        g.shuffle_discard_pile_into_deck(ctx.opponent())
     }),
     // Werewolf Curse, GR 370
     card("werewolf-curse")
@@ -206,7 +205,7 @@ pub const CARDS: &[Definition] = &[
         if g.is_haunted(ctx.you) {
             g.forge_key(ctx.you, 0)?;
         }
-        g.shuffle_discard_pile_into_deck(ctx.you);
+        g.shuffle_discard_pile_into_deck(ctx.you)?;
         Ok::<(), Stop>(())
     }),
     // The Circle of Life, GR 384
@@ -224,7 +223,7 @@ pub const CARDS: &[Definition] = &[
         let Some(owner) = pile.first().map(Card::owner) else {
             // A deck is shuffled though no card goes there (recorded case rules/prophecy/09).
             let owner = g.choose_player(ctx)?;
-            g.shuffle_deck(owner);
+            g.shuffle_deck(owner)?;
             return Ok(CardSet::EMPTY);
         };
         let top_first = g.area(owner).discard.as_slice().iter().rev();

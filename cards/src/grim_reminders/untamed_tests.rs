@@ -139,14 +139,10 @@ fn sabira_the_medium_gains_three_for_your_discard_pile_in_your_deck() {
     let krump = game.card("krump");
     game.does("", |g| {
         g.shuffle_into_deck(krump)?;
-        g.shuffle_discard_pile_into_deck(Two);
-        Ok(())
+        g.shuffle_discard_pile_into_deck(Two)
     });
     assert_eq!(game.amber(One), 0);
-    game.does("", |g| {
-        g.shuffle_discard_pile_into_deck(One);
-        Ok(())
-    });
+    game.does("", |g| g.shuffle_discard_pile_into_deck(One));
     // An empty pile as well (recorded case gr/sabira-the-medium/05).
     assert_eq!(game.amber(One), 3);
     // As a part of what is shuffled (recorded case gr/sabira-the-medium/04).

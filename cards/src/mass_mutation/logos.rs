@@ -243,8 +243,7 @@ pub const CARDS: &[Definition] = &[
             g.reveal(found);
             g.return_to_hand(found)?;
         }
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Dino-Bot, MM 119
     card("dino-bot")

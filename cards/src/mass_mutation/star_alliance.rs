@@ -204,7 +204,7 @@ pub const CARDS: &[Definition] = &[
             let found = g.may_choose(ctx, g.of_type(deck, CardType::Upgrade))?;
             g.found_by_search(ctx, found);
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
+            g.shuffle_deck(ctx.you)?;
             Ok::<(), Stop>(())
         })],
     ),

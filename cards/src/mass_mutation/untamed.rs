@@ -252,8 +252,7 @@ pub const CARDS: &[Definition] = &[
             let found = g.choose_any_number(ctx, g.of_type(niffles, CardType::Creature))?;
             g.reveal(found);
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
-            Ok(())
+            g.shuffle_deck(ctx.you)
         })
         .fight_reap(|g, ctx| {
             let niffles = g.with_trait(g.friendly_creatures(ctx), Trait::Niffle);

@@ -12,14 +12,13 @@ pub const CARDS: &[Definition] = &[
     card("build-your-champion").play(|g, ctx| {
         let halves = search_for_two_halves(g, ctx)?;
         g.archive(ctx, halves, ArchivesOf::Owner)?;
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Digging Up the Monster, MoMu 3
     // The deck is shuffled before the halves go on top of it.
     card("digging-up-the-monster").play(|g, ctx| {
         let halves = search_for_two_halves(g, ctx)?;
-        g.shuffle_deck(ctx.you);
+        g.shuffle_deck(ctx.you)?;
         g.put_on_top_of_deck_in_any_order(ctx, halves)?;
         Ok(())
     }),
@@ -27,7 +26,7 @@ pub const CARDS: &[Definition] = &[
     card("tomes-gigantica").play(|g, ctx| {
         let halves = search_for_two_halves(g, ctx)?;
         g.return_to_hand(halves)?;
-        g.shuffle_deck(ctx.you);
+        g.shuffle_deck(ctx.you)?;
         g.purge(ctx.card)
     }),
     // Tormax, MoMu 20

@@ -13,9 +13,8 @@ pub const CARDS: &[Definition] = &[
         let found = g.may_choose(ctx, deck | g.discard(ctx.you))?;
         g.reveal(found);
         g.archive(ctx, found, ArchivesOf::Owner)?;
-        g.shuffle_deck(ctx.you);
-        g.shuffle_discard_pile_into_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)?;
+        g.shuffle_discard_pile_into_deck(ctx.you)
     }),
     // Horizon Saber, MoMu 78: its other half.
     card("horizon-saber2"),

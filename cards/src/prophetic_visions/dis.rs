@@ -136,7 +136,7 @@ pub const CARDS: &[Definition] = &[
             g.shuffle_into_your_deck(ctx.by_opponent(), shuffled)
         })
         .fate(|g, ctx| {
-            g.shuffle_discard_pile_into_deck(ctx.opponent());
+            g.shuffle_discard_pile_into_deck(ctx.opponent())?;
             g.draw(ctx.opponent(), 1)
         }),
     // Hamstrung, PV 36

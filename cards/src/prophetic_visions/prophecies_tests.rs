@@ -90,10 +90,7 @@ fn bad_omen_is_about_the_opponents_amber_on_their_turn() {
 fn expect_the_unexpected_is_fulfilled_after_the_opponent_shuffles_their_deck() {
     let mut game = prophesied(Two, "expect-the-unexpected").begin();
     let shuffle = |g: &mut ScenarioGame, player| {
-        g.does("", |g| {
-            g.shuffle_deck(player);
-            Ok(())
-        });
+        g.does("", |g| g.shuffle_deck(player));
     };
     shuffle(&mut game, Two);
     assert!(!is_fulfilled(&game, "expect-the-unexpected"), "your deck");

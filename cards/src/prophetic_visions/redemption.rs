@@ -127,8 +127,7 @@ pub const CARDS: &[Definition] = &[
             let purged = g.choose_at_random(g.discard(ctx.you));
             g.purge(purged)?;
         }
-        g.shuffle_discard_pile_into_deck(ctx.you);
-        Ok(())
+        g.shuffle_discard_pile_into_deck(ctx.you)
     }),
     // The Mist, PV 115
     card("the-mist").lasting(&[Ability::GainsTrait(Trait::Mutant, each_creature)]).omni(

@@ -208,9 +208,8 @@ pub const CARDS: &[Definition] = &[
             g.shuffle_into_your_deck(ctx, chosen)
         })
         .fate(|g, ctx| {
-            for player in [ctx.you, ctx.opponent()] {
-                g.shuffle_discard_pile_into_deck(player);
-            }
+            g.shuffle_discard_pile_into_deck(ctx.you)?;
+            g.shuffle_discard_pile_into_deck(ctx.opponent())
         }),
 ];
 

@@ -46,8 +46,7 @@ pub const CARDS: &[Definition] = &[
         let found = g.may_choose(ctx, g.with_trait(searched, Trait::Variant))?;
         g.reveal(found);
         g.return_to_hand(found)?;
-        g.shuffle_deck(ctx.you);
-        Ok(())
+        g.shuffle_deck(ctx.you)
     }),
     // Ignitus, VM25 A18
     card("ignitus").ability(Ability::Gains(

@@ -55,7 +55,7 @@ pub const CARDS: &[Definition] = &[
         }
         g.reveal(found);
         let put = g.return_to_hand(found)?;
-        g.shuffle_deck(ctx.you);
+        g.shuffle_deck(ctx.you)?;
         g.gain_chains(ctx.you, put.len() as u8);
         Ok(())
     }),

@@ -234,8 +234,7 @@ pub const CARDS: &[Definition] = &[
             if let Some(found) = g.may_choose(ctx, searched)? {
                 g.put_into_play(ctx, found, ctx.you)?;
             }
-            g.shuffle_deck(ctx.you);
-            Ok(())
+            g.shuffle_deck(ctx.you)
         })
         .action(nautilixian_this_turn),
     // White Aeronaut, WoE 171

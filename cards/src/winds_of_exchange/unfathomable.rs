@@ -116,7 +116,7 @@ pub const CARDS: &[Definition] = &[
                 let found = g.may_choose(ctx, searched)?;
                 g.reveal(found);
                 g.return_to_hand(found)?;
-                g.shuffle_deck(ctx.you);
+                g.shuffle_deck(ctx.you)?;
             }
             Ok(())
         }),

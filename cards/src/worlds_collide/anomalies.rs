@@ -55,7 +55,7 @@ pub const CARDS: &[Definition] = &[
             // 2021, "Search").
             let found = g.may_choose(ctx, deck)?;
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
+            g.shuffle_deck(ctx.you)?;
         }
         Ok(())
     }),

@@ -250,8 +250,7 @@ fn purge_one_of_the_top_five(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
     g.reveal(top);
     let purged: Option<Card> = g.choose(ctx, top)?;
     g.purge(purged)?;
-    g.shuffle_deck(player);
-    Ok(())
+    g.shuffle_deck(player)
 }
 
 /// The cards that are a bane.

@@ -334,7 +334,7 @@ pub const CARDS: &[Definition] = &[
             let found = g.may_choose(ctx, g.of_house(deck, House::Saurian))?;
             g.reveal(found);
             g.return_to_hand(found)?;
-            g.shuffle_deck(ctx.you);
+            g.shuffle_deck(ctx.you)?;
         }
         Ok(())
     }),

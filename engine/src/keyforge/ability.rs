@@ -148,7 +148,7 @@ pub enum Ability {
     NeedsOneMoreKey(PlayerTest),
     /// How many cards more (or less) a player refills their hand to
     Refill(PlayerTest, Amount),
-    /// How many cards a player draws besides as they refill their hand, however many they have
+    /// How many additional cards a player draws as they refill their hand, however many they have
     DrawsMore(PlayerTest, Amount),
     /// A player who skips the "forge a key" step
     SkipsForging(PlayerTest),

@@ -666,9 +666,9 @@ mod of_later_sets {
         };
         let mut game = begin();
         game.does("", |g| {
-            g.shuffle_discard_pile_into_deck(One);
-            g.shuffle_discard_pile_into_deck(Two);
-            Ok(())
+            g.shuffle_discard_pile_into_deck(One)?;
+            assert_eq!(g.pool(One), 5, "before the next instruction");
+            g.shuffle_discard_pile_into_deck(Two)
         });
         assert_eq!(game.amber(One), 5);
         let mut game = begin();
@@ -686,11 +686,13 @@ mod of_later_sets {
         assert_eq!(game.amber(One), 3, "no card of the pile");
         game.does("", |g| g.draw(One, 4).map(|_| ()));
         assert_eq!(game.amber(One), 3 + 5, "for the last card there is nothing to shuffle");
+        game.does("", |g| g.shuffle_discard_pile_into_deck(One));
+        assert_eq!(game.amber(One), 3 + 5 + 4, "an empty pile as well");
         game.does("", |g| {
-            g.shuffle_discard_pile_into_deck(One);
+            g.shuffle_deck(One)?;
+            assert_eq!(g.pool(One), 12 + 3, "before the next instruction");
             Ok(())
         });
-        assert_eq!(game.amber(One), 3 + 5 + 4, "an empty pile as well");
     }
 
     #[test]

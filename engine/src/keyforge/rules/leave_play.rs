@@ -178,7 +178,7 @@ impl Game<'_> {
         if to == To::DeckShuffled {
             for player in Player::BOTH {
                 if cards.into_iter().any(|c| c.owner() == player) {
-                    self.shuffle_deck(player);
+                    self.shuffle_deck_with_pile(player, 0);
                 }
             }
         }
@@ -374,12 +374,18 @@ impl Game<'_> {
         }
     }
 
-    /// Shuffles a player's deck; nobody knows the order then.
-    pub fn shuffle_deck(&mut self, player: Player) {
+    /// Shuffles a player's deck; nobody knows the order then. Who watches for it does so before the next
+    /// instruction (March 2021, "Ability, card ability"; recorded case cota/bear-flute/08).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_deck(&mut self, player: Player) -> Flow {
         self.shuffle_deck_with_pile(player, 0);
+        self.resolve_what_happened()
     }
 
-    /// Shuffles a player's deck after so many cards of the discard pile, all of it, went into it.
+    /// Shuffles a player's deck after so many cards of the discard pile, all of it, went into it: in the middle of
+    /// a verb, so that who watches waits for its end.
     pub(crate) fn shuffle_deck_with_pile(&mut self, player: Player, pile: usize) {
         self.shuffle_deck_unwatched(player);
         let shuffled = Event::watched(Trigger::DeckShuffled, None, player);

@@ -473,8 +473,8 @@ impl State {
         (HAND_SIZE + more).max(0)
     }
 
-    /// How many cards a player draws besides when they refill their hand.
-    pub fn cards_drawn_besides(&self, player: Player) -> usize {
+    /// How many additional cards a player draws as they refill their hand.
+    pub fn additional_cards_drawn(&self, player: Player) -> usize {
         let more = self.sum(kind::REFILL, |ctx, ability| match ability {
             Ability::DrawsMore(test, amount) => Some((*amount, test(self, ctx, player))),
             _ => None,

@@ -188,7 +188,7 @@ impl State {
         let mut nobody = Nobody;
         let mut game = Game::new(&mut state, &mut nobody);
         for player in Player::BOTH {
-            game.shuffle_deck(player);
+            game.shuffle_deck_unwatched(player);
         }
         if game.has_abilities_before_starting_hands() {
             game.phase = Phase::Setup;
@@ -269,7 +269,7 @@ impl Game<'_> {
                 self.zone[card.index()] = Zone::Deck;
                 self.areas[player].deck.push(card);
             }
-            self.shuffle_deck(player);
+            self.shuffle_deck_unwatched(player);
             self.draw(player, hand.len().saturating_sub(1))?;
         }
         self.phase =

@@ -31,13 +31,9 @@ impl Game<'_> {
         }
     }
 
-    /// Resolves what an instruction has set off, where a second instruction follows a verb that resolves nothing
-    /// itself, such as shuffling (March 2021, "Ability, card ability": before the next instruction).
-    ///
-    /// # Errors
-    /// What stops the game.
-    pub fn resolve_what_happened(&mut self) -> Flow {
-        self.apply_state_checks()
+    /// Resolves what an instruction has set off in the middle of its verb, if anything.
+    pub(crate) fn resolve_what_happened(&mut self) -> Flow {
+        if self.happened.is_empty() { Ok(()) } else { self.apply_state_checks() }
     }
 
     /// Notes what happened where nothing can be resolved, if somebody watches for it.

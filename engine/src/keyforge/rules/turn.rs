@@ -312,13 +312,13 @@ impl Game<'_> {
     pub fn refill_hand(&mut self, player: Player) -> Flow {
         let size = self.hand_size(player) as usize;
         let missing = size.saturating_sub(self.hand(player).len());
-        let besides = self.cards_drawn_besides(player);
-        if missing + besides == 0 {
+        let additional = self.additional_cards_drawn(player);
+        if missing + additional == 0 {
             return Ok(());
         }
         let chains = self.area(player).chains;
         let drawn = missing.saturating_sub(cards_held_back(chains));
-        self.draw(player, drawn + besides)?;
+        self.draw(player, drawn + additional)?;
         if chains > 0 && missing > 0 {
             self.areas[player].chains -= 1;
         }

@@ -3,7 +3,7 @@
 
 use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
-use crate::keyforge::game::Game;
+use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
@@ -96,7 +96,7 @@ impl Game<'_> {
     fn next_of_deck(&mut self, player: Player) -> Option<Card> {
         let area = &self.areas[player];
         if area.deck.is_empty() && !area.discard.is_empty() {
-            self.shuffle_discard_pile_into_deck(player);
+            self.make_deck_of_discard_pile(player);
         }
         self.top_of_deck(player)
     }
@@ -113,8 +113,16 @@ impl Game<'_> {
     }
 
     /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) -> Flow {
+        self.make_deck_of_discard_pile(player);
+        self.resolve_what_happened()
+    }
+
     #[inline(never)]
-    pub fn shuffle_discard_pile_into_deck(&mut self, player: Player) {
+    fn make_deck_of_discard_pile(&mut self, player: Player) {
         let pile = self.areas[player].discard;
         for card in pile.as_slice() {
             self.zone[card.index()] = Zone::Deck;
@@ -145,7 +153,7 @@ impl Game<'_> {
     ) -> Result<CardSet, Stop> {
         let shuffled = self.shuffle_into_deck(cards)?;
         if (shuffled & CardSet::owned_by(ctx.you)).is_empty() {
-            self.shuffle_deck(ctx.you);
+            self.shuffle_deck(ctx.you)?;
         }
         Ok(shuffled)
     }

@@ -249,7 +249,7 @@ fn keys_of_a_color_cost_more_for_both_players_and_the_cheaper_can_be_paid() {
 }
 
 #[test]
-fn cards_drawn_besides_are_drawn_by_a_full_hand_too_and_no_chain_holds_them_back() {
+fn additional_cards_are_drawn_with_a_full_hand_too_and_no_chain_holds_them_back() {
     let filler = "dust-pixie ".repeat(9);
     for (hand, chains, after) in [(3, (0, 0), 8), (7, (0, 0), 9), (6, (3, 3), 8), (4, (3, 2), 7)] {
         let game = scenario("dis").archon_power(One, "optimizer").chains(One, chains.0);
