@@ -32,7 +32,7 @@
 //!   `return_to_hand`, `archive`, `archive_a_card`, `archive_top_of_deck`, `put_into_owners_archives`, `play_top_of_deck`, `purge`,
 //!   `purge_if_not_hidden`, `purge_and_remember`, `return_purged_to_play`,
 //!   `forget_purged_by`,
-//!   `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `shuffle_into_your_deck`, `put_on_top_of_deck`,
+//!   `shuffle_deck`, `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `shuffle_into_your_deck`, `put_on_top_of_deck`,
 //!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
@@ -69,7 +69,7 @@
 //! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `play_one_of`, `may_play_one_of`, `play_upgrade_on`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
 //! - [`prophecies`](super::rules::prophecies): `fulfil`, `flip_prophecy`; `while_prophesied`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_of`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
-//! - [`leave_play`](super::rules::leave_play), leaving play: `shuffle_deck`, `neighbors_or_last`, `amber_on_or_last`.
+//! - [`leave_play`](super::rules::leave_play), leaving play: `neighbors_or_last`, `amber_on_or_last`.
 //!
 //! # What is read
 //!

@@ -5,7 +5,7 @@ use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::Stop;
+use crate::keyforge::question::{Chance, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
@@ -110,6 +110,34 @@ impl Game<'_> {
         let Some(top) = self.top_of_deck(ctx.you) else { return Ok(false) };
         self.look_at(ctx, top);
         self.play(ctx, top)
+    }
+
+    /// Shuffles a player's deck; nobody knows the order then. Who watches for it does so before the next
+    /// instruction (March 2021, "Ability, card ability"; recorded case cota/bear-flute/08).
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn shuffle_deck(&mut self, player: Player) -> Flow {
+        self.shuffle_deck_with_pile(player, 0);
+        self.resolve_what_happened()
+    }
+
+    /// Shuffles a player's deck after so many cards of the discard pile, all of it, went into it: in the middle of
+    /// a verb, so that who watches waits for its end.
+    pub(crate) fn shuffle_deck_with_pile(&mut self, player: Player, pile: usize) {
+        self.shuffle_deck_unwatched(player);
+        let shuffled = Event::watched(Trigger::DeckShuffled, None, player);
+        self.has_happened(shuffled.amounting(pile));
+    }
+
+    pub(crate) fn shuffle_deck_unwatched(&mut self, player: Player) {
+        let mut deck = self.areas[player].deck;
+        let cards = deck.set_of(player);
+        for viewer in Player::BOTH {
+            self.known[viewer] -= cards;
+        }
+        self.randomize(Chance::Shuffle(player), deck.as_mut_slice());
+        self.areas[player].deck = deck;
     }
 
     /// "Shuffle your discard pile into your deck": also if there is no card in the pile.
