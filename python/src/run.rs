@@ -82,6 +82,7 @@ pub fn run<T: Send>(
         progress: &played,
         forfeit_limit: ForfeitLimit { share: forfeits / 100.0 },
         remote: executor.as_ref().map(|executor| executor as &dyn RemoteExecutor),
+        gathering: None,
     };
     let (failed, found) = py.detach(|| {
         std::thread::scope(|scope| {

@@ -2,18 +2,20 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
 use serde_json::Value;
+use web_time::{Duration, Instant};
 
 use crate::event::Event;
 use crate::executor::Threads;
 use crate::forfeits::{ForfeitGuard, ForfeitLimit, TooManyForfeits};
+use crate::gathering::{GatheredStudy, Gathering};
 use crate::journal::{Journal, JournalError};
 use crate::remote::{RemoteExecutor, RemoteStudy};
-use crate::run::run_study_on;
+use crate::run::{run_study_here, run_study_on};
+use crate::sequential::ThisThread;
 use crate::shard::Shard;
 use crate::shards::{self, Shards, ShardsError};
 use crate::study::{Study, StudyRun};
@@ -37,6 +39,8 @@ pub struct RunContext<'c> {
     pub forfeit_limit: ForfeitLimit,
     /// Who plays in the place of threads
     pub remote: Option<&'c dyn RemoteExecutor>,
+    /// What was played elsewhere; then nothing is played here
+    pub gathering: Option<&'c Gathering>,
 }
 
 impl Default for RunContext<'static> {
@@ -49,8 +53,17 @@ impl Default for RunContext<'static> {
             progress: &(),
             forfeit_limit: ForfeitLimit::default(),
             remote: None,
+            gathering: None,
         }
     }
+}
+
+/// Who plays a study.
+enum PlayedBy<'s> {
+    Remote(RemoteStudy<'s>),
+    Gathered(GatheredStudy<'s>),
+    Threads(rayon::ThreadPool),
+    ThisThread,
 }
 
 /// Watches a study. It never changes what the study finds.
@@ -159,16 +172,12 @@ impl RunContext<'_> {
             Some((path, header)) => Some(Journal::open(&path, &header, study.goals())?),
             None => None,
         };
-        let remote =
-            self.remote.and_then(|executor| RemoteStudy::new::<G, S::Tally>(executor, run));
-        let pool = match remote {
-            Some(_) => None,
-            None => Some(threads::pool(self.threads)?),
+        let played_by = self.played_by::<G, S>(run)?;
+        let threads = match &played_by {
+            PlayedBy::Remote(_) => self.remote.map_or(1, RemoteExecutor::width),
+            PlayedBy::Threads(pool) => pool.current_num_threads(),
+            PlayedBy::Gathered(_) | PlayedBy::ThisThread => 1,
         };
-        let threads = pool.as_ref().map_or_else(
-            || self.remote.map_or(1, RemoteExecutor::width),
-            rayon::ThreadPool::current_num_threads,
-        );
         self.progress.begin(run.part, threads);
         let (began, played) = (Instant::now(), AtomicU64::new(0));
         let mut guarded = ForfeitGuard::new(study, self.forfeit_limit);
@@ -181,13 +190,18 @@ impl RunContext<'_> {
             self.progress.event(event);
         };
         let (kept, flag, study) = (journal.as_mut(), self.interrupted, &mut guarded);
-        let completed = match (&remote, &pool) {
-            (None, Some(pool)) => {
+        let completed = match &played_by {
+            PlayedBy::Remote(remote) => run_study_on(remote, study, shard, kept, flag, &tell),
+            PlayedBy::Gathered(known) => run_study_here(known, study, shard, kept, flag, &tell),
+            PlayedBy::Threads(pool) => {
                 let threads = Threads::new(pool, run.common, &tell);
                 run_study_on(&threads, study, shard, kept, flag, &tell)
             }
-            (Some(remote), _) => run_study_on(remote, study, shard, kept, flag, &tell),
-            (None, None) => unreachable!("there are threads where nobody else plays"),
+            PlayedBy::ThisThread => {
+                let stopped = || flag.load(Ordering::Relaxed);
+                let this = ThisThread::new(run.common, &stopped, &tell);
+                run_study_here(&this, study, shard, kept, flag, &tell)
+            }
         };
         let stages = journal.as_ref().filter(|_| !Study::<G>::is_named_by_rounds(&guarded));
         let begun_with = stages.map_or(&[][..], |journal| journal.stages());
@@ -204,6 +218,25 @@ impl RunContext<'_> {
         guarded.within_limit()?;
         completed?;
         Ok(run)
+    }
+
+    /// Who plays a study.
+    fn played_by<'s, G: GameLoop, S: Study<G>>(
+        &'s self,
+        run: &StudyRun<'_, G>,
+    ) -> Result<PlayedBy<'s>, ThreadsError> {
+        let gathered =
+            self.gathering.and_then(|known| GatheredStudy::new::<G, S::Tally>(known, run));
+        if let Some(gathered) = gathered {
+            return Ok(PlayedBy::Gathered(gathered));
+        }
+        let remote = self.remote.and_then(|remote| RemoteStudy::new::<G, S::Tally>(remote, run));
+        match remote {
+            Some(remote) => Ok(PlayedBy::Remote(remote)),
+            // In a browser no other thread can be waited for.
+            None if cfg!(target_family = "wasm") => Ok(PlayedBy::ThisThread),
+            None => Ok(PlayedBy::Threads(threads::pool(self.threads)?)),
+        }
     }
 
     fn journal_of(&self, part: Option<&str>) -> Option<PathBuf> {

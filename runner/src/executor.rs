@@ -1,9 +1,9 @@
 //! Executors of portions: threads of this process, or others.
 
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use archon_engine::core::game::{Described, Game};
+use web_time::{Duration, Instant};
 
 use super::portion::{Portion, PortionId, PortionResult};
 use super::round::{Observer, Players, Round, SeatedTask};

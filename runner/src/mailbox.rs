@@ -3,7 +3,8 @@
 //! processor's caches.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+
+use web_time::{Duration, Instant};
 
 use super::portion::PortionResult;
 

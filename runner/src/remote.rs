@@ -6,14 +6,13 @@
 //! study, makes another header and is refused. A portion may be played twice, or in part: the same is
 //! found, and counts once.
 
-use std::time::{Duration, Instant};
-
 use archon_engine::core::game::Described;
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use web_time::{Duration, Instant};
 
 use crate::codec::GameCodec;
 use crate::executor::{Executor, Worker};
@@ -121,23 +120,32 @@ impl<'e> RemoteStudy<'e> {
         executor: &'e dyn RemoteExecutor,
         run: &StudyRun<'_, G>,
     ) -> Option<RemoteStudy<'e>> {
-        let StudyRun { command, settings, common, codec, .. } = *run;
-        let study = fingerprint(command, settings, common);
-        let text = StudyText {
-            archon: env!("CARGO_PKG_VERSION").into(),
-            game: G::NAME.into(),
-            command: command.into(),
-            settings: settings.clone(),
-            rules: (codec.rules_key)(common.rules).into(),
-            seed: common.seed,
-            seats: common.seats,
-            players: common.players.iter().map(|player| player.name().into()).collect(),
-            decks: common.decks.iter().map(codec.deck_to_text).collect(),
-            tally: Some(T::NAME).filter(|name| !name.is_empty())?.into(),
-            study,
-        };
-        Some(RemoteStudy { executor, text: to_line(&text), study })
+        let (text, study) = study_text::<G, T>(run)?;
+        Some(RemoteStudy { executor, text, study })
     }
+}
+
+/// A study as text, for [`RemoteWorker::new`], and its fingerprint; none if what is kept of it has no
+/// [name](Tally::NAME).
+pub(crate) fn study_text<G: Described, T: Tally<G>>(
+    run: &StudyRun<'_, G>,
+) -> Option<(String, u64)> {
+    let StudyRun { command, settings, common, codec, .. } = *run;
+    let study = fingerprint(command, settings, common);
+    let text = StudyText {
+        archon: env!("CARGO_PKG_VERSION").into(),
+        game: G::NAME.into(),
+        command: command.into(),
+        settings: settings.clone(),
+        rules: (codec.rules_key)(common.rules).into(),
+        seed: common.seed,
+        seats: common.seats,
+        players: common.players.iter().map(|player| player.name().into()).collect(),
+        decks: common.decks.iter().map(codec.deck_to_text).collect(),
+        tally: Some(T::NAME).filter(|name| !name.is_empty())?.into(),
+        study,
+    };
+    Some((to_line(&text), study))
 }
 
 fn fingerprint<G: Described>(command: &str, settings: &Value, common: &Common<'_, G>) -> u64 {

@@ -13,9 +13,11 @@ use super::durations::Durations;
 use super::event::Event;
 use super::executor::{Executor, Threads};
 use super::inbox::Inbox;
-use super::journal::gaps::gaps;
+use super::journal::gaps::{Gap, gaps};
 use super::journal::{BatchNames, Journal, JournalError, RecordedBatch, key_of};
 use super::mailbox::{Mail, Mailbox};
+use super::portion::{BLOCK, Portion, PortionId};
+use super::sequential::SequentialExecutor;
 use super::shard::Shard;
 use super::study::Study;
 use super::tally::Tally;
@@ -50,6 +52,40 @@ pub fn run_study<G: GameLoop, S: Study<G>>(
 /// As [`run_study`].
 pub fn run_study_on<G: Game, S: Study<G>>(
     executor: &(impl Executor<S::Tally> + Sync),
+    study: &mut S,
+    shard: Shard,
+    journal: Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<bool, JournalError> {
+    run_batches(&PlayedBy::Others(executor), study, shard, journal, interrupted, tell)
+}
+
+/// Runs a part of a study, as [`run_study_on`] does, without another thread: the calling one plays.
+///
+/// # Errors
+/// As [`run_study`].
+pub fn run_study_here<G: Game, S: Study<G>>(
+    executor: &dyn SequentialExecutor<S::Tally>,
+    study: &mut S,
+    shard: Shard,
+    journal: Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<bool, JournalError> {
+    run_batches(&PlayedBy::This(executor), study, shard, journal, interrupted, tell)
+}
+
+/// Who plays the portions of a study.
+enum PlayedBy<'e, T> {
+    /// Others, while the thread of the study waits for their results
+    Others(&'e (dyn Executor<T> + Sync)),
+    /// The thread of the study
+    This(&'e dyn SequentialExecutor<T>),
+}
+
+fn run_batches<G: Game, S: Study<G>>(
+    executor: &PlayedBy<'_, S::Tally>,
     study: &mut S,
     shard: Shard,
     mut journal: Option<&mut Journal>,
@@ -124,7 +160,16 @@ pub fn run_batch<G: Game, T: Tally<G>>(
     let shares: Vec<Range<u64>> = tasks.iter().map(|task| task.from..task.end()).collect();
     let batch = Batch { number, naming, tasks, shares: &shares, recorded };
     let mut durations = Durations::default();
-    play_batch::<G, _>(executor, &mut study, batch, &mut journal, &mut durations, interrupted, tell)
+    let executor = PlayedBy::Others(executor);
+    play_batch::<G, _>(
+        &executor,
+        &mut study,
+        batch,
+        &mut journal,
+        &mut durations,
+        interrupted,
+        tell,
+    )
 }
 
 /// A batch that is to be played.
@@ -159,7 +204,7 @@ impl<G: Game, T: Tally<G>> Study<G> for OneBatch<T> {
 /// Has a batch played, as far as it is not recorded: what was found in each task; none if it was
 /// interrupted.
 fn play_batch<G: Game, S: Study<G>>(
-    executor: &(impl Executor<S::Tally> + Sync),
+    executor: &PlayedBy<'_, S::Tally>,
     study: &mut S,
     Batch { number, naming, tasks, shares, recorded }: Batch<'_>,
     journal: &mut Option<&mut Journal>,
@@ -175,16 +220,25 @@ fn play_batch<G: Game, S: Study<G>>(
     }
     inbox.deliver(journal)?;
     if !gaps.is_empty() && !inbox.enough {
-        let mailbox = Arc::new(Mailbox::new());
         let name = (journal.as_ref().map_or(0, |journal| journal.study()), number, tasks);
-        let known = std::mem::take(durations);
-        let lasting = (executor.width(), executor.portion_lasts());
-        let queue = WorkQueue::new(name, gaps, lasting, known, Arc::clone(&mailbox), interrupted);
-        collect_results(executor, (&queue, &mailbox), naming, &mut inbox, journal, tell)?;
-        *durations = queue.durations();
+        match executor {
+            PlayedBy::Others(executor) => {
+                let (mailbox, known) = (Arc::new(Mailbox::new()), std::mem::take(durations));
+                let lasting = (executor.width(), executor.portion_lasts());
+                let mail = Arc::clone(&mailbox);
+                let queue = WorkQueue::new(name, gaps, lasting, known, mail, interrupted);
+                collect_results(*executor, (&queue, &mailbox), naming, &mut inbox, journal, tell)?;
+                *durations = queue.durations();
+            }
+            PlayedBy::This(executor) => {
+                let portions = portions_of(name, gaps);
+                play_here(*executor, &portions, naming, &mut inbox, journal, interrupted, tell)?;
+            }
+        }
     }
     if !inbox.enough && !inbox.is_complete() {
-        let stopped = interrupted.load(Ordering::Relaxed);
+        let here = matches!(executor, PlayedBy::This(_));
+        let stopped = here || interrupted.load(Ordering::Relaxed);
         assert!(stopped, "the executor left portions of batch {number} unplayed");
         return Ok(None);
     }
@@ -193,7 +247,7 @@ fn play_batch<G: Game, S: Study<G>>(
 
 /// Plays the gaps of a batch, records the results and adds them.
 fn collect_results<G: Game, S: Study<G>>(
-    executor: &(impl Executor<S::Tally> + Sync),
+    executor: &(dyn Executor<S::Tally> + Sync),
     (queue, mailbox): (&WorkQueue<'_, S::Tally>, &Mailbox<S::Tally>),
     naming: BatchNames<'_>,
     inbox: &mut Inbox<'_, G, S>,
@@ -234,6 +288,48 @@ fn collect_results<G: Game, S: Study<G>>(
         working.join().unwrap_or_else(|panic| resume_unwind(panic));
         Ok(())
     })
+}
+
+/// The gaps of a batch as portions.
+fn portions_of(
+    (study, batch, tasks): (u64, u64, &[Task]),
+    gaps: impl IntoIterator<Item = Gap>,
+) -> Vec<Portion> {
+    let mut portions = Vec::new();
+    for Gap { task, mut from, to } in gaps {
+        while from < to {
+            let rounds = (BLOCK - from % BLOCK).min(to - from);
+            let id = PortionId { study, batch, task, from, rounds };
+            portions.push(Portion { id, task: tasks[task].clone() });
+            from += rounds;
+        }
+    }
+    portions
+}
+
+/// Plays portions on this thread, records the results and adds them.
+fn play_here<G: Game, S: Study<G>>(
+    executor: &dyn SequentialExecutor<S::Tally>,
+    portions: &[Portion],
+    naming: BatchNames<'_>,
+    inbox: &mut Inbox<'_, G, S>,
+    journal: &mut Option<&mut Journal>,
+    interrupted: &AtomicBool,
+    tell: &(dyn Fn(Event<'_>) + Sync),
+) -> Result<(), JournalError> {
+    let mut unwritten = UnwrittenResults::new();
+    let mut taken = Ok(());
+    executor.play(portions, &mut |result| {
+        tell(Event::Played(result.id.rounds));
+        if journal.is_some() {
+            unwritten.hold(&result);
+        }
+        let batch = (naming, inbox.tasks);
+        taken = inbox.arrive(result, journal).and_then(|_| unwritten.write(journal, batch, false));
+        taken.is_ok() && !inbox.enough && !interrupted.load(Ordering::Relaxed)
+    });
+    taken?;
+    unwritten.write(journal, (naming, inbox.tasks), true)
 }
 
 struct StopGuard<'q, 'r, T>(&'q WorkQueue<'r, T>);

@@ -4,13 +4,12 @@
 //! The random numbers of a player belong to the player and go with it to the other seat. If they belonged to
 //! the seat, a player against itself would play the same game twice and split every pair.
 
-use std::time::{Duration, Instant};
-
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game, Seat};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use web_time::{Duration, Instant};
 
 use archon_sim::play::PlayedGame;
 use archon_sim::players::registry::NamedPlayer;

@@ -14,6 +14,7 @@ use super::*;
 
 mod named_by_rounds;
 mod order;
+mod sequential;
 mod several;
 
 /// Wins of seat 0, games, turns.
@@ -27,6 +28,7 @@ struct Counts {
 
 impl Tally<KeyForge> for Counts {
     type Observer = ();
+    const NAME: &'static str = "counts";
 
     fn record(&mut self, round: &Round<()>) {
         self.wins += round.points(0).filter(|points| *points == Some(1.0)).count() as u64;
@@ -48,7 +50,7 @@ impl Tally<KeyForge> for Counts {
 }
 
 /// Three batches; who plays in the next depends on who won so far.
-#[derive(Default, PartialEq, Debug)]
+#[derive(Default, Clone, PartialEq, Debug)]
 struct Adaptive {
     batches: u64,
     found: Vec<(Task, Counts)>,

@@ -1,8 +1,7 @@
 //! Results on their way into the journal.
 
-use std::time::{Duration, Instant};
-
 use serde::Serialize;
+use web_time::{Duration, Instant};
 
 use super::journal::{BatchNames, Journal, JournalError};
 use super::portion::{PortionId, PortionResult};

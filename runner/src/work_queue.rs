@@ -3,7 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+
+use web_time::{Duration, Instant};
 
 use super::durations::Durations;
 use super::journal::gaps::Gap;

@@ -69,6 +69,7 @@ impl RunningSettings {
             progress,
             forfeit_limit: ForfeitLimit { share: self.forfeits / 100.0 },
             remote,
+            gathering: None,
         }
     }
 }

@@ -1,14 +1,13 @@
 //! Monte Carlo tree search: each iteration draws a determinization, selects answers down the tree,
 //! expands a node, plays on, evaluates the position, and backpropagates the points.
 
-use std::time::{Duration, Instant};
-
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, MOST_SEATS, Question, Seat, Stop};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
+use web_time::{Duration, Instant};
 
 use super::halving::Halving;
 use super::playout::{ActionStats, Policy};
