@@ -37,6 +37,10 @@ dist:
 python:
     scripts/test_python
 
+# Build and test the npm package (docs/javascript.md says what it needs)
+npm:
+    scripts/test_npm
+
 # Measure the engine on this machine: throughput, size of the state, allocations
 bench:
     {{ archon }} bench

@@ -149,9 +149,23 @@ fn read_file(path: &Path) -> Result<FoundDecks<Deck>, DeckError> {
         true => "standard input".into(),
         false => path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned()),
     };
+    read_decks(&text, &name, path)
+}
+
+/// The decks of a text in any of the formats of decks, those that can be played apart from those that cannot. A
+/// deck whose text does not name it has this name.
+///
+/// # Errors
+/// The text is none of decks, or none of its decks can be played.
+pub fn decks_in(text: &str, name: &str) -> Result<FoundDecks<Deck>, DeckError> {
+    playable_ones(read_decks(text, name, Path::new("the text"))?).playable()
+}
+
+/// The decks of a text that was read from a path.
+fn read_decks(text: &str, name: &str, path: &Path) -> Result<FoundDecks<Deck>, DeckError> {
     let no_deck = |why: ReadError| DeckError::NoDeck { path: path.into(), why: why.to_string() };
     let mut found = FoundDecks::default();
-    for deck in Deck::read_each(library(), &text, &name).map_err(no_deck)? {
+    for deck in Deck::read_each(library(), text, name).map_err(no_deck)? {
         match deck {
             Ok(deck) => found.decks.push(deck),
             Err(why) => {

@@ -1,0 +1,1 @@
+export * from "./archon_lab.js";
