@@ -3,12 +3,14 @@
 
 Reads  ../shared/decks/decks.jsonl and ../shared/cards/cards.jsonl (or the two folders given)
 Writes decks/SET/*.deck, a real deck each, and
-       engine/src/keyforge/deck/bundled_list.rs, which builds them into the library
+       engine/src/keyforge/deck/bundled_list.rs, which builds them into the library: those of the five sets up to
+       Dark Tidings, which are the field `bundled`, and those of later sets in a list of their own
 
 Of each set: both starter decks come first; then, greedily, the deck with the most cards that no chosen
 deck of the set has yet, counting a house trio that is still missing as two cards. What is left goes to
 the trio with the fewest decks. Of Mass Mutation, decks whose enhanced copies are known come before
-the others. Ties go to the first by name, so that the choice is the same every time.
+the others. Ties go to the first by name, so that the choice is the same every time. Of later sets the data
+have few, and all ship; none of them names the token creature of its deck, which the reader chooses.
 """
 
 import json
@@ -20,10 +22,13 @@ from pathlib import Path
 
 # How many decks of each set.
 COUNTS = {"cota": 80, "aoa": 30, "wc": 30, "mm": 30, "dt": 9}
+# Of later sets, in order of publication: all.
+LATER = ["woe", "gr", "as", "toc", "momu"]
 MAIN = Path(__file__).resolve().parent.parent
 LIST = MAIN / "engine/src/keyforge/deck/bundled_list.rs"
 HOUSES = [
-    "Brobnar", "Dis", "Logos", "Mars", "Sanctum", "Saurian", "Shadows", "Star Alliance", "Unfathomable", "Untamed",
+    "Brobnar", "Dis", "Ekwidon", "Geistoid", "Logos", "Mars", "Ouboros", "Redemption", "Sanctum", "Saurian", "Shadows",
+    "Skyborn", "Star Alliance", "Unfathomable", "Untamed",
 ]
 
 
@@ -72,7 +77,7 @@ def marks(card, facts):
         words.append("second half")
     yield from (f"({word})" for word in words)
     if card.get("enhancements"):
-        yield "(" + " ".join(f"+{icon}" for icon in card["enhancements"]) + ")"
+        yield "(" + " ".join(f"+{icon.removeprefix('house:')}" for icon in card["enhancements"]) + ")"
 
 
 def text(deck, order, facts):
@@ -84,6 +89,7 @@ def text(deck, order, facts):
     if deck["id"]:
         lines.append(f"id: {deck['id']}")
     lines.append(f"set: {deck['set']}")
+    assert {card["house"] for card in deck["cards"]} <= {key(house) for house in HOUSES}, deck["name"]
     for house in HOUSES:
         cards = [card for card in deck["cards"] if card["house"] == key(house)]
         if cards:
@@ -104,7 +110,7 @@ def main():
         decks = [json.loads(line) for line in file]
 
     bundled = []
-    for set_name, count in COUNTS.items():
+    for set_name, count in {**COUNTS, **dict.fromkeys(LATER, len(decks))}.items():
         chosen, seen, trios = choose([deck for deck in decks if deck["set"] == set_name], count)
         folder = MAIN / "decks" / set_name
         folder.mkdir(exist_ok=True)
@@ -115,20 +121,26 @@ def main():
         bundled += [(set_name, s) for s in sorted(slug(deck["name"]) for deck in chosen)]
         print(f"{set_name}: {len(chosen)} decks with {len(seen)} cards and {len(trios)} house trios")
     assert len({s for _, s in bundled}) == len(bundled), "two decks with the same slug"
-    rows = "".join(f'    deck!("{set_name}", "{s}"),\n' for set_name, s in bundled)
-    LIST.write_text(LIST_TEMPLATE + rows + "];\n", encoding="utf-8")
+    row = '    deck!("{}", "{}"),\n'.format
+    field, later = ("".join(row(*deck) for deck in bundled if (deck[0] in LATER) == is_later) for is_later in (False, True))
+    LIST.write_text(LIST_TEMPLATE.format(field=field, later=later), encoding="utf-8")
 
 
 LIST_TEMPLATE = """//! Written by `scripts/make_decks.py`: the texts of `decks/`.
 
-macro_rules! deck {
-    ($set:literal, $slug:literal) => {
+macro_rules! deck {{
+    ($set:literal, $slug:literal) => {{
         ($slug, include_str!(concat!("../../../../decks/", $set, "/", $slug, ".deck")))
-    };
-}
+    }};
+}}
 
-/// Slug and text of each deck, by set in order of publication, then by slug.
+/// Slug and text of each deck of the five sets up to Dark Tidings, by set in order of publication, then by slug.
 pub(super) static BUNDLED: &[(&str, &str)] = &[
+{field}];
+
+/// Slug and text of each deck of a later set, in the same order.
+pub(super) static LATER: &[(&str, &str)] = &[
+{later}];
 """
 
 if __name__ == "__main__":

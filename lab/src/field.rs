@@ -85,10 +85,14 @@ fn title_of<G: DeckSource>(decks: &[G::Deck], name: &str) -> String {
         [one, two] => format!("{} and {}", G::deck_name(one), G::deck_name(two)),
         _ if name == STANDARD_INPUT => "the decks of standard input".into(),
         _ => match G::set_name(name).filter(|_| !path.exists()) {
-            Some(set) if decks.iter().all(G::is_built) => {
-                format!("{} built decks of {set}", decks.len())
+            Some(set) => {
+                let built = decks.iter().filter(|deck| G::is_built(deck)).count();
+                match (decks.len() - built, built) {
+                    (_, 0) => format!("the bundled decks of {set}"),
+                    (0, built) => format!("{built} built decks of {set}"),
+                    (real, built) => format!("{real} bundled and {built} built decks of {set}"),
+                }
             }
-            Some(set) => format!("the bundled decks of {set}"),
             None => format!("the decks of {}", file_name(path)),
         },
     }

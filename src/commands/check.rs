@@ -1,4 +1,4 @@
-//! `archon check`: random games between all bundled decks under every invariant; or, with
+//! `archon check`: random games between the bundled decks under every invariant; or, with
 //! `--peeking`, whether a player's decisions depend on what it cannot see; or, with `--unseen`, whether steps show it.
 
 use std::io::Write;
@@ -43,7 +43,7 @@ pub struct Args {
     /// rules, which shares none of the summaries that make the engine fast. Takes several times as long.
     #[arg(long, conflicts_with_all = ["peeking", "unseen", "shard"])]
     reference: bool,
-    /// Only decks of this set: cota, aoa, wc, mm, dt, …
+    /// Only decks of this set: cota, aoa, …, dm, or built:SET
     #[arg(long, value_name = "SET", conflicts_with = "shard")]
     set: Option<String>,
     /// With --peeking or --unseen: positions at which each player decides, steps that are compared
@@ -158,7 +158,7 @@ fn players_of<G: Playable>(args: &Args) -> Result<Vec<NamedPlayer<G>>, Error> {
     Ok(players.into_iter().map(NamedPlayer::ready).collect::<Result<_, _>>()?)
 }
 
-/// The bundled decks, of one set or all, that can be played.
+/// The decks of a set, or those of the field `bundled`, that can be played.
 fn decks<G: Playable>(set: Option<&str>) -> Result<Vec<G::Deck>, Error> {
     match set {
         None => Ok(G::bundled()?),

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use archon_engine::keyforge::deck::{Deck, DeckCard};
 use archon_engine::keyforge::set::Set;
-use archon_lab::game::keyforge::decks::built;
-use archon_lab::game::{DeckSource as _, KeyForge};
+use archon_lab::game::KeyForge;
+use archon_lab::game::keyforge::decks::{built, bundled_of_every_set};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -58,7 +58,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let decks = match named {
         _ if args.build.is_some() => built_decks(args)?,
         true => KeyForge::find_all(&args.decks, &args.collections)?.decks,
-        false => KeyForge::bundled()?,
+        false => bundled_of_every_set()?,
     };
     if args.json {
         let shown: Vec<ShownDeck<'_>> = decks.iter().map(|deck| shown(deck, named)).collect();

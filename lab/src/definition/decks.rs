@@ -174,7 +174,10 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
     fn usual_field(&self, none_named: bool, decks: &[G::Deck]) -> Vec<GivenDeck<G::Deck>> {
         let bundled = || vec![BUNDLED.to_string()];
         let (field, why) = match (none_named, G::sets_of(decks)) {
-            (true, _) => (bundled(), "no deck is named: all that are bundled are rated"),
+            (true, _) => (
+                bundled(),
+                "no deck is named: the bundled decks of the sets up to Dark Tidings are rated",
+            ),
             (_, sets) if sets.is_empty() => (bundled(), "the decks name no set"),
             (_, sets) => (sets, "what decks of these sets most often meet"),
         };

@@ -5,17 +5,22 @@ use crate::keyforge::set::Set;
 use crate::keyforge::spelling::fold;
 
 use super::Deck;
-use super::bundled_list::BUNDLED;
+use super::bundled_list::{BUNDLED, LATER};
 
-/// Slug and text of each deck, by set in order of publication, then by slug. The slug is the file's
-/// name without `.deck`.
+/// Slug and text of each deck of the sets up to Dark Tidings, the field of decks that one edition was written for: by
+/// set in order of publication, then by slug. The slug is the file's name without `.deck`.
 pub fn bundled() -> &'static [(&'static str, &'static str)] {
     BUNDLED
 }
 
+/// Slug and text of each deck of every set, in the same order.
+pub fn bundled_of_all_sets() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    BUNDLED.iter().chain(LATER)
+}
+
 /// Slug and text of each deck of a set, by slug.
 pub fn bundled_of(set: Set) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    BUNDLED.iter().filter(move |(_, text)| set_of(text) == Some(set))
+    bundled_of_all_sets().filter(move |(_, text)| set_of(text) == Some(set))
 }
 
 /// The set that a deck list names.
@@ -30,7 +35,7 @@ pub fn bundled_deck(library: &'static Library, name_or_slug: &str) -> Option<Dec
     let is_wanted = |(slug, text): &&(&str, &'static str)| {
         fold(slug) == wanted || name(text).is_some_and(|name| fold(name) == wanted)
     };
-    let (slug, text) = BUNDLED.iter().find(is_wanted)?;
+    let (slug, text) = bundled_of_all_sets().find(is_wanted)?;
     let decks =
         Deck::read(library, text, slug).unwrap_or_else(|error| panic!("a bundled deck: {error}"));
     decks.into_iter().next()
@@ -46,8 +51,8 @@ mod tests {
     #[test]
     fn every_bundled_deck_is_a_deck_and_found_by_slug_and_name() {
         let place = |(slug, text): &(&'static str, &'static str)| (set_of(text), *slug);
-        assert!(bundled().is_sorted_by_key(place));
-        for (slug, text) in bundled() {
+        assert!(bundled_of_all_sets().is_sorted_by_key(place));
+        for (slug, text) in bundled_of_all_sets() {
             let decks = Deck::read(library(), text, slug).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(decks.len(), 1);
             assert_eq!(bundled_deck(library(), slug).as_ref(), Some(&decks[0]));
@@ -57,17 +62,14 @@ mod tests {
         assert!(bundled_deck(library(), "").is_none());
     }
 
+    /// The data have no deck of the last four sets.
     #[test]
-    fn decks_of_every_set_are_bundled() {
-        let sets = [
-            Set::CallOfTheArchons,
-            Set::AgeOfAscension,
-            Set::WorldsCollide,
-            Set::MassMutation,
-            Set::DarkTidings,
-        ];
-        assert_eq!(sets.map(|set| bundled_of(set).count()), [80, 30, 30, 30, 9]);
-        assert_eq!(bundled().len(), 179);
+    fn decks_of_ten_sets_are_bundled_and_those_up_to_dark_tidings_are_the_field() {
+        let counts = [80, 30, 30, 30, 9, 6, 6, 5, 4, 5, 0, 0, 0, 0];
+        assert_eq!(Set::ALL.map(|set| bundled_of(set).count()), counts);
+        assert_eq!((bundled().len(), bundled_of_all_sets().count()), (179, 205));
+        let is_late = |text| set_of(text).is_some_and(Set::is_after_dark_tidings);
+        assert!(!bundled().iter().any(|(_, text)| is_late(text)));
     }
 
     #[test]

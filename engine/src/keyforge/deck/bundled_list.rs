@@ -6,7 +6,7 @@ macro_rules! deck {
     };
 }
 
-/// Slug and text of each deck, by set in order of publication, then by slug.
+/// Slug and text of each deck of the five sets up to Dark Tidings, by set in order of publication, then by slug.
 pub(super) static BUNDLED: &[(&str, &str)] = &[
     deck!("cota", "adaucius-the-admiral-of-whitland"),
     deck!("cota", "alfar-lion-nukesong"),
@@ -187,4 +187,34 @@ pub(super) static BUNDLED: &[(&str, &str)] = &[
     deck!("dt", "lorde-curinga-freitas"),
     deck!("dt", "pontius-the-silently-simple"),
     deck!("dt", "the-archon-who-hurts-cornwall"),
+];
+
+/// Slug and text of each deck of a later set, in the same order.
+pub(super) static LATER: &[(&str, &str)] = &[
+    deck!("woe", "altman-gangster-profetica"),
+    deck!("woe", "falsemorph-province-scofflaw"),
+    deck!("woe", "heroine-criowait-vettius"),
+    deck!("woe", "hiltop-the-quack-of-spacecraft"),
+    deck!("woe", "ilphas-dramatic-pod-exarch"),
+    deck!("woe", "qoux-of-atlanstone-kingdom"),
+    deck!("gr", "isaac-bean-watson-who-parts-animals"),
+    deck!("gr", "keymander-fab-the-imp-geologist"),
+    deck!("gr", "palpacraft-the-titan-of-the-fence"),
+    deck!("gr", "rich-harlequin-viktorie"),
+    deck!("gr", "yang-auchcuchos-egghead"),
+    deck!("gr", "yanroo-bosanquet-the-hasty-and-chrome"),
+    deck!("as", "boring-batu-of-the-saloon"),
+    deck!("as", "kegan-chang-from-the-orators-cabin"),
+    deck!("as", "leucauldron-woodlands-student"),
+    deck!("as", "the-ltg-of-steinjoin"),
+    deck!("as", "wagsomor-floyd-composer"),
+    deck!("toc", "actdew-of-the-friars-marina"),
+    deck!("toc", "harry-the-spider-barocore"),
+    deck!("toc", "kirill-cemetery-saucersmith"),
+    deck!("toc", "the-impressive-owl-barrister-of-shipzul"),
+    deck!("momu", "constantly-irascible-thorhild"),
+    deck!("momu", "milahawk-the-empiricist-of-books"),
+    deck!("momu", "stoev-of-hutboard-vale"),
+    deck!("momu", "willa-mise-egg-from-the-writers-void"),
+    deck!("momu", "woa-fulano-jeetbaple"),
 ];

@@ -6,7 +6,7 @@ use std::path::Path;
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{
-    Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of,
+    Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of, bundled_of_all_sets,
 };
 use archon_engine::keyforge::facts::{CardFacts, FactsTable};
 use archon_engine::keyforge::set::Set;
@@ -23,12 +23,7 @@ impl DeckSource for KeyForge {
         ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"];
 
     fn bundled() -> Result<Vec<Deck>, DeckError> {
-        let mut decks = Vec::new();
-        for deck in each_bundled() {
-            decks.extend(deck?);
-        }
-        decks.retain(|deck| deck.unplayable().is_empty());
-        Ok(decks)
+        playable_of(bundled().iter())
     }
 
     fn is_bundled(name: &str) -> bool {
@@ -36,21 +31,27 @@ impl DeckSource for KeyForge {
     }
 
     fn bundled_of(word: &str) -> Result<Option<Vec<Deck>>, DeckError> {
-        if let Some(set) = word.strip_prefix(BUILT) {
-            let decks = Set::parse(set).map(|set| built(set, FIRST_SEED, BUILT_DECKS));
-            return Ok(decks.filter(|decks| !decks.is_empty()));
-        }
-        let Some(set) = Set::parse(word) else { return Ok(None) };
-        let mut decks = KeyForge::bundled()?;
-        decks.retain(|deck| deck.set == Some(set));
-        if decks.is_empty() && is_complete(set) {
-            decks = built(set, FIRST_SEED, BUILT_DECKS);
-        }
+        let (set, which) = which_of(word);
+        let Some(set) = set else { return Ok(None) };
+        let real = match which {
+            Which::Built => Vec::new(),
+            Which::Real | Which::Field => bundled_of_set(set)?,
+        };
+        let built = match which {
+            Which::Built => BUILT_DECKS,
+            // Whoever rates a deck of an earlier set meets the decks that it met before.
+            Which::Field if set.is_after_dark_tidings() && is_complete(set) => {
+                BUILT_DECKS.saturating_sub(real.len() as u64)
+            }
+            Which::Field | Which::Real => 0,
+        };
+        let decks: Vec<Deck> =
+            real.into_iter().chain(self::built(set, FIRST_SEED, built)).collect();
         Ok(Some(decks).filter(|decks| !decks.is_empty()))
     }
 
     fn set_name(word: &str) -> Option<&'static str> {
-        Set::parse(word.strip_prefix(BUILT).unwrap_or(word)).map(Set::name)
+        which_of(word).0.map(Set::name)
     }
 
     fn is_built(deck: &Deck) -> bool {
@@ -78,19 +79,68 @@ impl DeckSource for KeyForge {
 
     fn tuning_decks() -> Result<TuningDecks<Deck>, DeckError> {
         let (mut training, mut measuring) = (Vec::new(), Vec::new());
-        for (number, decks) in each_bundled().enumerate() {
-            if is_for_training(number) { &mut training } else { &mut measuring }.extend(decks?);
+        for (number, file) in bundled().iter().enumerate() {
+            let chosen = if is_for_training(number) { &mut training } else { &mut measuring };
+            chosen.extend(decks_of(file)?);
         }
         Ok(TuningDecks { training, measuring })
     }
 }
 
-/// What comes before a set's name where its built decks are meant though there are bundled ones.
+/// Which decks of a set are meant.
+enum Which {
+    /// The bundled ones; of a set after Dark Tidings, which has few or none, built ones with them
+    Field,
+    /// The bundled ones alone
+    Real,
+    /// Built ones alone
+    Built,
+}
+
+/// What comes before a set's name where its bundled decks alone are meant.
+const REAL: &str = "bundled:";
+/// What comes before a set's name where its built decks alone are meant.
 const BUILT: &str = "built:";
-/// The number of decks that a set without bundled decks is built.
+/// The number of built decks of a set, and of decks of a later set in all.
 const BUILT_DECKS: u64 = 40;
 /// The seed of the first of them; the others follow.
 const FIRST_SEED: u64 = 1;
+
+/// The set that a word means, if it means one, and which of its decks.
+fn which_of(word: &str) -> (Option<Set>, Which) {
+    let (set, which) = match (word.strip_prefix(REAL), word.strip_prefix(BUILT)) {
+        (Some(set), _) => (set, Which::Real),
+        (_, Some(set)) => (set, Which::Built),
+        _ => (word, Which::Field),
+    };
+    (Set::parse(set), which)
+}
+
+/// The decks of bundled files that can be played.
+fn playable_of<'f>(files: impl Iterator<Item = &'f BundledFile>) -> Result<Vec<Deck>, DeckError> {
+    let mut decks = Vec::new();
+    for file in files {
+        decks.extend(decks_of(file)?);
+    }
+    decks.retain(|deck| deck.unplayable().is_empty());
+    Ok(decks)
+}
+
+/// The bundled decks of a set that can be played.
+///
+/// # Errors
+/// A bundled deck is faulty.
+pub fn bundled_of_set(set: Set) -> Result<Vec<Deck>, DeckError> {
+    playable_of(bundled_of(set))
+}
+
+/// Every bundled deck that can be played, those of later sets as well, which are not part of the field `bundled`.
+///
+/// # Errors
+/// A bundled deck is faulty.
+pub fn bundled_of_every_set() -> Result<Vec<Deck>, DeckError> {
+    playable_of(bundled_of_all_sets())
+}
 
 /// Decks of a set built of its implemented cards, from successive seeds; none if these are too few.
 pub fn built(set: Set, first_seed: u64, count: u64) -> Vec<Deck> {
@@ -106,11 +156,12 @@ fn is_complete(set: Set) -> bool {
     cards.all(|(card, _)| library().is_playable(card))
 }
 
-/// The decks of each bundled file, playable or not.
-pub fn each_bundled() -> impl Iterator<Item = Result<Vec<Deck>, DeckError>> {
-    bundled().iter().map(|(slug, text)| {
-        Deck::read(library(), text, slug).map_err(|e| DeckError::Faulty(e.to_string()))
-    })
+/// Slug and text of a bundled deck.
+type BundledFile = (&'static str, &'static str);
+
+/// The decks of a bundled file, playable or not.
+fn decks_of((slug, text): &BundledFile) -> Result<Vec<Deck>, DeckError> {
+    Deck::read(library(), text, slug).map_err(|e| DeckError::Faulty(e.to_string()))
 }
 
 /// The deck, if all its cards are implemented.
@@ -201,8 +252,7 @@ fn hint(name: &str, other: Option<&str>) -> String {
     if let Some(reason) = Set::refusal(name) {
         return format!("; {reason}{listed}");
     }
-    let names = bundled()
-        .iter()
+    let names = bundled_of_all_sets()
         .filter_map(|(_, text)| text.lines().find_map(|line| line.strip_prefix("name: ")));
     let words = Set::ALL.into_iter().flat_map(|set| [set.key(), set.name()]).chain([BUNDLED]);
     let close = words
@@ -229,6 +279,36 @@ mod tests {
         let bundled = KeyForge::bundled_of("cota").expect("bundled decks").expect("a set");
         assert!(bundled.len() == 80 && !bundled.iter().any(KeyForge::is_built));
         assert!(KeyForge::bundled_of("built:nothing").expect("bundled decks").is_none());
+    }
+
+    #[test]
+    fn a_later_set_means_its_bundled_decks_and_built_ones_up_to_forty() {
+        let of = |word: &str| KeyForge::bundled_of(word).expect("bundled decks").expect("a set");
+        let later = Set::ALL.into_iter().filter(|set| set.is_after_dark_tidings());
+        let bundled = [6, 6, 5, 4, 5, 0, 0, 0, 0];
+        for (set, bundled) in later.zip(bundled) {
+            let decks = of(set.key());
+            let (real, built) = decks.split_at(bundled);
+            assert_eq!(decks.len() as u64, BUILT_DECKS);
+            assert!(!real.iter().any(KeyForge::is_built) && built.iter().all(KeyForge::is_built));
+            assert_eq!(built, &of(&format!("built:{}", set.key()))[..built.len()]);
+            let alone = KeyForge::bundled_of(&format!("bundled:{}", set.key()));
+            assert_eq!(alone.expect("bundled decks").unwrap_or_default(), real);
+        }
+        assert_eq!(KeyForge::set_name("bundled:gr"), Some("Grim Reminders"));
+        let title =
+            |word: &str| crate::field::Field::find::<KeyForge>(&[word.into()]).unwrap().title;
+        assert_eq!(title("gr"), "6 bundled and 34 built decks of Grim Reminders");
+        assert_eq!(title("bundled:gr"), "the bundled decks of Grim Reminders");
+        assert_eq!(title("pv"), "40 built decks of Prophetic Visions");
+        assert_eq!(title("dt"), "the bundled decks of Dark Tidings");
+    }
+
+    #[test]
+    fn decks_of_later_sets_are_no_part_of_the_field_bundled() {
+        let field = KeyForge::bundled().expect("bundled decks");
+        assert!(!field.iter().any(Deck::is_after_march_2021));
+        assert_eq!((field.len(), bundled_of_every_set().expect("bundled decks").len()), (179, 205));
     }
 
     #[test]

@@ -74,7 +74,8 @@ impl GameInfo for KeyForge {
         text::to_deck(text)
     }
 
-    /// Where a list does not say which copies carry the bonus icons of Enhance, or what lies beside the deck.
+    /// Where a list does not say which copies carry the bonus icons of Enhance, or what lies beside the deck; and that
+    /// a deck was built.
     fn assumption(deck: &Deck) -> Option<String> {
         let icons = (deck.icons_spread > 0).then(|| {
             format!(
@@ -84,7 +85,15 @@ impl GameInfo for KeyForge {
                 deck.name, deck.icons_spread
             )
         });
-        let parts: Vec<String> = icons.into_iter().chain(text::chosen_beside(deck)).collect();
+        let built = deck.is_built().then(|| {
+            format!(
+                "{:?} was built by archon and never printed, so that its strength says nothing about real decks of \
+                 its set",
+                deck.name
+            )
+        });
+        let parts = icons.into_iter().chain(text::chosen_beside(deck)).chain(built);
+        let parts: Vec<String> = parts.collect();
         (!parts.is_empty()).then(|| parts.join("; "))
     }
 
