@@ -74,6 +74,29 @@ fn text(path: &Path) -> Result<String, DataError> {
     })
 }
 
+/// That too few decks of a set have a SAS of a year, and of which years there are some.
+fn too_few(
+    set: Set,
+    year: &str,
+    found: usize,
+    decks: usize,
+    years: &BTreeMap<String, usize>,
+) -> String {
+    if decks == 0 {
+        return format!("there is no deck of {}: nothing of it can be validated", set.name());
+    }
+    let years: Vec<String> = years.iter().map(|(year, n)| format!("{n} of {year}")).collect();
+    let others = match years.is_empty() {
+        true => "none of any year".into(),
+        false => years.join(", "),
+    };
+    format!(
+        "{found} decks of {} have a SAS of {year}; four of one year are needed, whose scale is the same (--year; \
+         there are {others})",
+        set.name()
+    )
+}
+
 impl RealWorld {
     /// Reads what lies in the folder about a set; SAS of this year.
     ///
@@ -82,6 +105,7 @@ impl RealWorld {
     pub fn read(folder: &Path, set: Set, year: &str) -> Result<RealWorld, DataError> {
         let path = folder.join("decks/decks.jsonl");
         let (mut decks, mut with_sas) = (Vec::new(), Vec::new());
+        let mut years: BTreeMap<String, usize> = BTreeMap::new();
         for (number, line) in text(&path)?.lines().enumerate() {
             let at =
                 |why: &dyn std::fmt::Display| wrong(&path, format!("line {}: {why}", number + 1));
@@ -94,8 +118,11 @@ impl RealWorld {
             let facts = listing["facts"].take();
             let read = Deck::read(library(), &listing.to_string(), "").map_err(|why| at(&why))?;
             let Some(Ok(deck)) = read.into_iter().next().map(playable) else { continue };
-            let of_year = facts["sas_date"].as_str().is_some_and(|date| date.starts_with(year));
-            if of_year && facts["sas"].is_number() {
+            let date = facts["sas_date"].as_str().filter(|_| facts["sas"].is_number());
+            if let Some(year) = date.and_then(|date| date.get(..4)) {
+                *years.entry(year.into()).or_default() += 1;
+            }
+            if date.is_some_and(|date| date.starts_with(year)) {
                 let figures = facts.as_object().into_iter().flatten();
                 let figures = figures.filter_map(|(name, x)| Some((name.clone(), x.as_f64()?)));
                 with_sas.push((deck.clone(), figures.collect()));
@@ -103,11 +130,7 @@ impl RealWorld {
             decks.push(deck);
         }
         if with_sas.len() < 4 {
-            let found = with_sas.len();
-            return Err(wrong(
-                &path,
-                format!("{found} decks of {} have a SAS of {year}; four are needed", set.name()),
-            ));
+            return Err(wrong(&path, too_few(set, year, with_sas.len(), decks.len(), &years)));
         }
         let path = folder.join("decks/stats.json");
         let statistics: Statistics =
@@ -165,6 +188,24 @@ mod tests {
         assert!((real.houses[&House::Shadows] - 0.532).abs() < 0.001);
         assert!(real.house_in_2019(House::Shadows) > real.house_in_2019(House::Mars));
         assert!(RealWorld::read(folder, Set::CallOfTheArchons, "1999").is_err());
+        for (set, count) in [(Set::GrimReminders, 6), (Set::MoreMutation, 5)] {
+            let real = RealWorld::read(folder, set, "2024").unwrap();
+            assert_eq!((real.decks.len(), real.with_sas.len()), (count, 4));
+        }
+    }
+
+    /// Of most later sets too few decks are known, of four none.
+    #[test]
+    fn what_cannot_be_validated_is_said() {
+        let years =
+            |years: &[(&str, usize)]| years.iter().map(|(y, n)| (y.to_string(), *n)).collect();
+        let woe = too_few(Set::WindsOfExchange, "2024", 3, 6, &years(&[("2023", 1), ("2024", 3)]));
+        assert!(woe.starts_with("3 decks of Winds of Exchange have a SAS of 2024"), "{woe}");
+        assert!(woe.contains("there are 1 of 2023, 3 of 2024"), "{woe}");
+        let none = too_few(Set::AemberSkies, "2024", 0, 5, &years(&[]));
+        assert!(none.contains("there are none of any year"), "{none}");
+        let pv = too_few(Set::PropheticVisions, "2024", 0, 0, &years(&[]));
+        assert_eq!(pv, "there is no deck of Prophetic Visions: nothing of it can be validated");
     }
 
     #[test]

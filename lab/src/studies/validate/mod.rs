@@ -25,7 +25,7 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
-use crate::game::DeckSource as _;
+use crate::game::keyforge::decks::bundled_of_set;
 use crate::settings::{Setting, StudySettings as _, settings};
 use crate::studies::cards_impact::ImpactConfig;
 use crate::studies::cards_impact::design::Impact;
@@ -270,8 +270,7 @@ impl Parts<'_> {
         if pairs == 0 {
             return Ok(None);
         }
-        let decks: Vec<Deck> =
-            KeyForge::bundled()?.into_iter().filter(|deck| deck.set == Some(real.set)).collect();
+        let decks = bundled_of_set(real.set)?;
         let all = CardFilter::default();
         let experiment = Experiment::new(decks.clone(), decks, &all, "bundled", seed)?;
         let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
