@@ -6,7 +6,7 @@ use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game, LastSeen};
 use crate::keyforge::player::Player;
-use crate::keyforge::question::{Chance, DecisionKind, Stop};
+use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
 use crate::keyforge::state::Zone;
 
