@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
-use archon_lab::game::DeckSource as _;
+use archon_lab::game::{DeckSource as _, GameInfo as _};
 use archon_lab::studies::puzzles::report::answer;
 use archon_lab::studies::puzzles::{NamedPuzzle, solve};
 use archon_sim::files::read_text;
@@ -40,12 +41,12 @@ pub struct Args {
     prove: bool,
     /// Find this number of new puzzles instead, and write them to a folder
     ///
-    /// They come from games between bundled decks. Name the folder in place of the files.
+    /// They come from games between bundled decks, or the decks of later sets. Name the folder in place of the files.
     #[arg(long, value_name = "COUNT")]
     make: Option<usize>,
     /// With --make: only puzzles decided by cards of these sets
     ///
-    /// Such as aoa,wc. Each puzzle has another card, first printed in one of these sets.
+    /// Such as aoa,wc. Each puzzle has another card, first printed in one of these sets (of momu and vm25: printed).
     #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = read_set, requires = "make")]
     sets: Vec<Set>,
     /// With --prove: rewrite the files with the result of the proof
@@ -179,16 +180,25 @@ fn rewrite(puzzle: &NamedPuzzle, steps: u64) -> Result<(), String> {
     crate::files::write(Path::new(&puzzle.name), &text).map_err(|why| why.to_string())
 }
 
+/// The decks of the field `bundled`; for puzzles of later sets, which it has no decks of, the decks of these.
+fn decks_with_cards_of(sets: &[Set]) -> Result<Vec<Deck>, Error> {
+    let mut decks = Vec::new();
+    for set in sets.iter().filter(|set| set.is_after_dark_tidings()) {
+        decks.extend(KeyForge::bundled_of(set.key())?.unwrap_or_default());
+    }
+    Ok(if decks.is_empty() { KeyForge::bundled()? } else { decks })
+}
+
 fn make_some(args: &Args, count: usize, out: &mut impl Write) -> Result<(), Error> {
     let [directory] = args.puzzles.as_slice() else {
         return Err(Error::Usage("--make takes one folder for the new puzzles".into()));
     };
     std::fs::create_dir_all(directory)
         .map_err(|e| Error::Write { path: directory.clone(), why: e.to_string() })?;
-    let decks = KeyForge::bundled()?;
+    let decks = decks_with_cards_of(&args.sets)?;
     let wanted = PuzzleConfig {
         decks: &decks,
-        edition: args.running.rules::<KeyForge>()?,
+        edition: KeyForge::rules_for(args.running.rules.as_deref(), &decks)?,
         count,
         most_by_chance: 25,
         most_steps: args.steps,

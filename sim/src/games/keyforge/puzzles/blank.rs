@@ -76,12 +76,22 @@ pub fn first_set(id: CardId) -> Option<Set> {
     id.facts().printings.first().map(|printing| printing.set)
 }
 
-/// What the player whose turn it is has in hand, archives and play, each card once.
+/// Whether a puzzle that turns on a card is one of a set: the card was first printed in it, or, of a set that consists nearly
+/// of reprints, printed in it.
+pub fn is_card_of(id: CardId, set: Set) -> bool {
+    let mostly_reprints = matches!(set, Set::MoreMutation | Set::VaultMasters2025);
+    first_set(id) == Some(set) || mostly_reprints && id.facts().printing(set).is_some()
+}
+
+/// What the player whose turn it is has in hand, archives and play, or beside the game, each card once.
 pub(super) fn at_hand(position: &Setup) -> Vec<CardId> {
     let side = &position.players[position.active.index()];
     let of = |card: &Card| position.players[card.owner().index()].cards.get(card.number());
     let zones = [&side.hand, &side.archives, &side.creatures, &side.artifacts];
-    let mut ids: Vec<CardId> = Vec::new();
+    let beside = side.stand_ins.iter().map(|(_, card)| card.id).chain(side.power);
+    let mut ids: Vec<CardId> = beside.collect();
+    ids.sort_unstable();
+    ids.dedup();
     for card in zones.into_iter().flatten().filter_map(of) {
         let upgrades = card.upgrades.iter().filter_map(of).map(|upgrade| upgrade.id);
         for id in upgrades.chain([card.id]) {

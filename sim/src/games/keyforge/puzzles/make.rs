@@ -16,7 +16,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use archon_engine::core::game::Game;
 
-use super::blank::{at_hand, first_set, turns_on};
+use super::blank::{at_hand, is_card_of, turns_on};
 use super::{Goal, ProofError, Puzzle, prove, shortest, solves};
 use crate::evaluation::Evaluation;
 use crate::play::Seats;
@@ -53,8 +53,8 @@ pub struct PuzzleConfig<'d> {
     pub most_by_chance: u32,
     /// Steps that a search may take
     pub most_steps: u64,
-    /// Sets, first printed in which is a card that each puzzle turns on, another in each; none if they
-    /// may turn on anything, and on the same
+    /// Sets, of which is a card that each puzzle turns on ([`is_card_of`]), another in each; none if they may turn
+    /// on anything, and on the same
     pub sets: &'d [Set],
     /// The seed of everything
     pub seed: u64,
@@ -170,7 +170,7 @@ fn puzzle_at(
     let library = state.library();
     let start = position.state(library).ok()?;
     let wanted_card = |id: &CardId| {
-        !turned_on.contains(id) && first_set(*id).is_some_and(|set| wanted.sets.contains(&set))
+        !turned_on.contains(id) && wanted.sets.iter().any(|set| is_card_of(*id, *set))
     };
     let candidates: Vec<CardId> = at_hand(&position).into_iter().filter(wanted_card).collect();
     if candidates.is_empty() && !wanted.sets.is_empty() {
