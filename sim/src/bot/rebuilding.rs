@@ -20,6 +20,10 @@ use crate::protocol::{GameProtocol, Rebuild, VERSIONS};
 /// Other arrangements of what is hidden that are tried until a step comes to its question.
 const TRIES: u64 = 60;
 
+/// From this one on other seats pass where by the message they were not asked: what they hold may be such that no
+/// arrangement leaves them without a choice.
+const PASSING: u64 = 40;
+
 /// A player that decides in rebuilt states.
 pub struct RebuildingPlayer<G: Rebuild> {
     context: G::Context,
@@ -127,10 +131,12 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
         let mut rejoin = Rejoin {
             player,
             start,
+            seat: self.seat,
             asked,
             attempt,
             guesses,
             given: Vec::new(),
+            passed: 0,
             is_exact: false,
             answer: None,
         };
@@ -153,6 +159,8 @@ struct QuestionByMessage<'a, G: Game> {
     /// The state in which it is asked, if it is asked in the middle of the step
     now: Option<&'a Value>,
     correction: Option<Correction<G>>,
+    /// The number of the step, which version 1 of the protocol does not tell
+    step: Option<u64>,
 }
 
 impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
@@ -171,7 +179,8 @@ impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
             Arc::new(correct) as Correction<G>
         });
         let (boundary, expected) = (position.get("boundary")?, &question["answers"]);
-        Some(QuestionByMessage { boundary, since, expected, now, correction })
+        let step = position.get("step").and_then(Value::as_u64);
+        Some(QuestionByMessage { boundary, since, expected, now, correction, step })
     }
 }
 
@@ -196,12 +205,16 @@ impl<G: Rebuild + Evaluated> Bot for RebuildingPlayer<G> {
 struct Rejoin<'a, G: Game> {
     player: &'a mut dyn Player<G>,
     start: &'a G::State,
+    /// The seat of the player
+    seat: Seat,
     asked: &'a QuestionByMessage<'a, G>,
     /// None if another question will do
     attempt: Option<u64>,
     /// What guesses at unknown answers are drawn from
     guesses: Xoshiro256PlusPlus,
     given: Vec<usize>,
+    /// How many of these are passes of other seats, beside those that the message has
+    passed: usize,
     /// Whether the step has come to the state of the question by itself
     is_exact: bool,
     /// The answer, and its number in the message
@@ -214,7 +227,12 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
         view: G::View<'q>,
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
-        if let Some(given) = self.asked.since.get(self.given.len()) {
+        if let Some(pass) = self.pass(question) {
+            self.given.push(pass);
+            self.passed += 1;
+            return Ok(pass);
+        }
+        if let Some(given) = self.asked.since.get(self.given.len() - self.passed) {
             let answer = self.given_again(*given, &view, question)?;
             self.given.push(answer);
             return Ok(answer);
@@ -224,7 +242,10 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
         if is_expected || self.attempt.is_none() {
             let context = DecisionContext::new(view, question, Some(self.start), &self.given);
             let correction = self.asked.correction.clone().filter(|_| !self.is_exact);
-            let context = context.with_correction(correction);
+            let mut context = context.with_correction(correction);
+            if let Some(number) = self.asked.step {
+                context = context.with_step(number);
+            }
             let answer = self.player.decide(&context);
             self.answer = if is_expected || answer == FORFEIT {
                 Some((answer, answer))
@@ -237,7 +258,7 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
     }
 
     fn determinize(&mut self, state: &mut G::State, seat: Seat) {
-        if self.given.len() < self.asked.since.len() {
+        if self.given.len() - self.passed < self.asked.since.len() || seat != self.seat {
             return;
         }
         if let (Some(now), Some(correct)) = (self.asked.now, &self.asked.correction) {
@@ -253,6 +274,16 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
 }
 
 impl<G: Rebuild + Evaluated> Rejoin<'_, G> {
+    /// How another seat passes that is asked here and was not asked in the game.
+    fn pass(&self, question: &G::Question<'_>) -> Option<usize> {
+        let next = self.asked.since.get(self.given.len() - self.passed);
+        let is_surplus = question.seat() != self.seat
+            && next.is_none_or(|next| matches!(next, GivenAnswer::Own(_)));
+        let may_pass = is_surplus && self.attempt.is_some_and(|attempt| attempt >= PASSING);
+        let mut answers = 0..question.num_choices();
+        answers.find(|answer| may_pass && G::passes(question, *answer))
+    }
+
     /// An answer that was given before, by its number.
     fn given_again(
         &mut self,

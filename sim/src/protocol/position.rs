@@ -22,6 +22,10 @@ pub struct Position {
     /// The state in which the question is asked, if it is asked in the middle of the step
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Value>,
+    /// The number of the step in its game, from version 2 of the protocol on: by it a player tells, as in the
+    /// process, whether a position follows the one before
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<u64>,
 }
 
 /// An answer since a step began.
@@ -72,7 +76,7 @@ impl Positions {
             let boundary = G::position(determinization.state(), self.version)?;
             self.step = context.step();
             self.own = vec![0];
-            return Some(Position { boundary, since: Vec::new(), now: None });
+            return Some(Position { boundary, since: Vec::new(), now: None, step: self.number() });
         }
         self.in_step(context, &determinization)
     }
@@ -107,7 +111,13 @@ impl Positions {
         self.own.push(since.len());
         // However the step stops, the state is that of the question.
         let _ = determinization.step(&mut state, &mut Halt);
-        Some(Position { boundary, since: given, now: G::position(&state, self.version) })
+        let now = G::position(&state, self.version);
+        Some(Position { boundary, since: given, now, step: self.number() })
+    }
+
+    /// The number of the step, in versions that have it.
+    const fn number(&self) -> Option<u64> {
+        if self.version == 1 { None } else { self.step }
     }
 }
 
