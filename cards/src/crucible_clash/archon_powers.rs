@@ -279,7 +279,6 @@ fn friendly_creature_of(house: House, s: &State, ctx: AbilityContext, card: Card
 
 /// Overcharged and Signature Move: what a search found is revealed and put into the archives, and the deck shuffled.
 fn put_what_is_found_into_archives(g: &mut Game<'_>, ctx: AbilityContext, found: CardSet) -> Flow {
-    g.found_by_search(ctx, found);
     g.reveal(found);
     g.put_into_owners_archives(found)?;
     g.shuffle_deck(ctx.you)

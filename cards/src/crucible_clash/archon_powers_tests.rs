@@ -74,12 +74,10 @@ fn artificer_gives_no_second_card_of_the_first_turn() {
 fn charismatic_inspiration_lets_your_humans_enter_play_ready() {
     let game = with_power("charismatic-inspiration", "logos").hand(One, "dextre research-smoko");
     let mut game = game.hand(Two, "doc-bookton").begin();
-    game.play("dextre", "").play("research-smoko", "left").end_turn("logos");
-    game.play("doc-bookton", "");
-    assert!(game.is_ready("dextre") && !game.is_ready("doc-bookton"));
-    let mut game =
-        with_power("charismatic-inspiration", "logos").hand(One, "research-smoko").begin();
-    assert!(!game.play("research-smoko", "").is_ready("research-smoko"));
+    game.play("dextre", "").play("research-smoko", "left");
+    assert_eq!((game.is_ready("dextre"), game.is_ready("research-smoko")), (true, false));
+    game.end_turn("logos").play("doc-bookton", "");
+    assert!(!game.is_ready("doc-bookton"), "an enemy Human");
 }
 
 #[test]
@@ -203,6 +201,14 @@ fn fighting_expertise_lets_creatures_steal_with_your_red_key() {
     forge(&mut game, One, "red");
     game.end_turn("brobnar").fight("troll", "");
     assert_eq!((game.amber(One), game.amber(Two)), (3, 0));
+}
+
+#[test]
+fn fighting_expertise_is_of_your_red_key_alone() {
+    let game = with_power("fighting-expertise", "brobnar").line(One, "troll");
+    let mut game = game.line(Two, "valdr").amber(One, 3).amber(Two, 3).begin();
+    forge(&mut game, Two, "red");
+    assert_eq!(game.fight("troll", "").amber(One), 3);
 }
 
 #[test]
@@ -349,6 +355,12 @@ fn overcharged_searches_for_three_cards_and_takes_no_mulligan() {
     let game =
         game.deck(One, "troll krump valdr dextre bulwark").hand(One, "punch").hand(Two, "anger");
     let mut game = game.deck(Two, "shaffles").begin_as_is();
+    let (punch, deck) = (game.card("punch"), game.cards("troll krump valdr dextre bulwark"));
+    game.does("", |g| {
+        g.look_at(AbilityContext::new(punch, One), deck);
+        Ok(())
+    });
+    assert!(game.knows(One, "valdr"));
     game.does("krump bulwark troll", |g| g.step())
         .offered_to(One, "troll krump valdr dextre bulwark");
     let archived = game.cards("troll krump bulwark");
@@ -474,9 +486,9 @@ fn thievery_may_purge_what_you_discard_in_your_turn_to_steal() {
     }
     // Not what the opponent discards, nor what you discard in their turn.
     let game = with_power("thievery", "brobnar").hand(One, "anger").hand(Two, "punch smith");
-    let mut game = game.begin();
+    let mut game = game.discard(One, "troll").discard(Two, "krump").begin();
     let smith = game.card("smith");
-    game.does("", |g| g.discard_cards(smith).map(|_| ()));
+    game.does("", |g| g.discard_cards(smith).map(|_| ())).offered_nothing_more();
     game.end_turn("brobnar").discard("punch", "").offered_nothing_more();
     let anger = game.card("anger");
     game.does("", |g| g.discard_cards(anger).map(|_| ())).offered_nothing_more();

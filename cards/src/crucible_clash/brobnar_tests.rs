@@ -95,10 +95,10 @@ fn badger_does_not_hurt_for_creatures_of_other_houses() {
 fn born_to_rock_gives_power_for_each_brobnar_neighbor() {
     let game =
         brobnar().artifacts(One, "born-to-rock").line(One, "bumpsy troll krump dextre headhunter");
-    let game = game.line(Two, "grenade-snib smaaash").begin();
+    let game = game.line(Two, "grenade-snib smaaash valdr").begin();
     let power = |name: &str| game.power(name) - i32::from(game.state.facts(game.card(name)).power);
     assert_eq!(["bumpsy", "troll", "krump", "dextre", "headhunter"].map(power), [1, 2, 1, 0, 0]);
-    assert_eq!(["grenade-snib", "smaaash"].map(power), [0, 0]);
+    assert_eq!(["grenade-snib", "smaaash", "valdr"].map(power), [0, 0, 0]);
 }
 
 #[test]

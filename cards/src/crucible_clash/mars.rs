@@ -3,7 +3,7 @@
 use archon_engine::keyforge::ability::Trigger::TurnEnds;
 use archon_engine::keyforge::ability::{Ability, Definition, Entering, FIRST, THIS, card, each};
 use archon_engine::keyforge::card::CardSet;
-use archon_engine::keyforge::effects::predicates::{by_anyone, neighbor};
+use archon_engine::keyforge::effects::predicates::neighbor;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::traits::Trait;
 
@@ -23,11 +23,7 @@ pub const CARDS: &[Definition] = &[
         }),
     // Sonic Waver, CC 98
     card("sonic-waver")
-        .after(
-            TurnEnds,
-            |s, ctx| by_anyone(s, ctx) && s.stunned_creatures().is_empty(),
-            |g, ctx| g.purge(ctx.card),
-        )
+        .after(TurnEnds, |s, _| s.stunned_creatures().is_empty(), |g, ctx| g.purge(ctx.card))
         .enters(|s, _, card| s.is_creature(card) && !s.is_of(card, House::Mars), Entering::Stunned)
         .play(|g, ctx| {
             let creature = g.choose(ctx, g.creatures())?;

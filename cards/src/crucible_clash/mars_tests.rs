@@ -46,13 +46,16 @@ fn benny_is_purged_without_other_mars_creatures() {
 
 #[test]
 fn sonic_waver_stuns_a_creature_and_others_than_of_mars_as_they_enter_play() {
-    let game = mars().hand(One, "sonic-waver blypyp dextre").line(One, "troll").line(Two, "krump");
+    let game = mars().hand(One, "sonic-waver blypyp dextre cannon");
+    let game = game.line(One, "troll").line(Two, "krump");
     let mut game = game.hand(Two, "valdr").house_of("valdr", House::Brobnar).begin();
     game.play("sonic-waver", "krump").offered("troll krump").play("blypyp", "left");
-    let dextre = game.card("dextre");
-    let ctx = AbilityContext::new(dextre, One);
-    game.does("left", |g| g.put_into_play(ctx, dextre, One).map(|_| ()));
-    assert_eq!(stunned(&game, "troll krump blypyp dextre"), "krump dextre");
+    for (name, flank) in [("dextre", "left"), ("cannon", "")] {
+        let card = game.card(name);
+        let ctx = AbilityContext::new(card, One);
+        game.does(flank, |g| g.put_into_play(ctx, card, One).map(|_| ()));
+    }
+    assert_eq!(stunned(&game, "troll krump blypyp dextre cannon"), "krump dextre");
     let game = mars().artifacts(One, "sonic-waver").line(One, "zorg").stunned("zorg");
     let mut game = game.hand(Two, "valdr").houses(Two, "brobnar mars dis").begin();
     game.end_turn("brobnar").play("valdr", "");

@@ -59,6 +59,10 @@ fn endurance_lets_skyborn_neighbors_fight_after_reaping() {
     assert!(game.is_in_discard("dust-imp"));
     game.reap("pirate-champion", "").offered_nothing_more();
     assert_eq!(game.damage("krump"), 0, "it is no neighbor");
+    // A Skyborn creature that would have somebody to fight, but is no neighbor.
+    let game = skyborn().line(One, "endurance troll pirate-champion").line(Two, "krump valdr");
+    let mut game = game.begin();
+    game.reap("pirate-champion", "").offered_nothing_more();
     let game = scenario("brobnar").line(One, "endurance troll").line(Two, "krump valdr");
     game.begin().reap("troll", "").offered_nothing_more();
 }
@@ -90,10 +94,10 @@ fn heart_of_steel_plays_a_skyborn_creature_from_your_discard_pile() {
 #[test]
 fn journey_onward_fights_with_a_skyborn_creature_that_steals() {
     let game = skyborn().hand(One, "journey-onward").line(One, "flip-stallard troll bux-bastian");
-    let game = game.exhausted("flip-stallard").line(Two, "dust-imp krump bumpsy");
+    let game = game.exhausted("flip-stallard").line(Two, "dust-imp krump bumpsy scalawag-finn");
     let mut game = game.amber(Two, 4).begin();
     game.play("journey-onward", "flip-stallard dust-imp");
-    game.offered("flip-stallard bux-bastian").offered("dust-imp krump bumpsy");
+    game.offered("flip-stallard bux-bastian").offered("dust-imp krump bumpsy scalawag-finn");
     assert_eq!((game.amber(One), game.amber(Two)), (1, 3));
     game.fight("bux-bastian", "bumpsy");
     assert_eq!(game.amber(One), 1, "it alone");

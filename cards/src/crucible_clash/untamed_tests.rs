@@ -50,11 +50,11 @@ fn enchanted_murmook_makes_their_keys_dearer_for_each_untamed_neighbor() {
 
 #[test]
 fn way_of_the_crow_gives_elusive() {
-    let game = untamed().hand(One, "way-of-the-crow").line(One, "troll").line(Two, "krump");
+    let game = untamed().hand(One, "way-of-the-crow").line(One, "troll valdr").line(Two, "krump");
     let mut game = game.begin();
     game.play("way-of-the-crow", "troll");
-    assert!(game.state.has(game.card("troll"), Keyword::Elusive));
-    assert!(!game.state.has(game.card("krump"), Keyword::Elusive));
+    let elusive = |name| game.state.has(game.card(name), Keyword::Elusive);
+    assert_eq!(["troll", "valdr", "krump"].map(elusive), [true, false, false]);
 }
 
 #[test]

@@ -614,7 +614,7 @@ fn wounds_into_wisdom_is_fulfilled_after_a_friendly_creature_is_dealt_damage() {
     damage(&mut game, "bulwark", 2);
     assert!(!is_fulfilled(&game, "wounds-into-wisdom"), "its armor prevents it");
     game.end_turn("brobnar");
-    damage(&mut game, "krump", 1);
+    damage(&mut game, "krump", 3);
     assert!(!is_fulfilled(&game, "wounds-into-wisdom"), "your turn");
     game.end_turn("brobnar");
     // Two that are damaged together fulfil it once.
