@@ -495,6 +495,14 @@ fn thievery_may_purge_what_you_discard_in_your_turn_to_steal() {
 }
 
 #[test]
+fn thievery_finds_nothing_where_the_discarded_card_has_left_the_pile() {
+    let game = with_power("thievery", "dis").hand(One, "shaffles").line(One, "e-e-on-the-fringes");
+    let mut game = game.discard(One, "smith").amber(Two, 3).begin();
+    game.discard("shaffles", "e-e-on-the-fringes shaffles");
+    assert_eq!((game.zone("shaffles"), game.amber(One)), (Zone::Purged, 1));
+}
+
+#[test]
 fn tinkerer_makes_your_keys_cheaper_and_needs_a_fourth() {
     let game = with_power("tinkerer", "dis").keys(One, 2).amber(One, 7).amber(Two, 5);
     let mut game = game.begin();
