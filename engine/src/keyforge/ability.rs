@@ -162,7 +162,7 @@ pub enum Ability {
     SpendableOfOpponent(PlayerTest, u8),
     /// A player who cannot forge keys
     CannotForge(PlayerTest),
-    /// A player who cannot forge more than so many keys on each of their turns
+    /// A player who cannot forge more than so many keys on each turn, whoever's it is
     ForgesAtMost(PlayerTest, u8),
     /// A player who cannot raise the tide
     CannotRaiseTide(PlayerTest),

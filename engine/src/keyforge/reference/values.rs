@@ -241,14 +241,11 @@ impl Reference<'_> {
 
     /// Whether a player cannot forge keys.
     pub(super) fn cannot_forge(&self, player: Player) -> bool {
-        let forged_now = match player == self.state.active {
-            true => self.state.record_of_this_turn().forged.len(),
-            false => 0,
-        };
+        let forged_now = self.state.record_of_this_turn().forged.number_of(player);
         self.any(|ctx, ability| match ability {
             Ability::CannotForge(test) => test(self.state, ctx, player),
             Ability::ForgesAtMost(test, most) => {
-                test(self.state, ctx, player) && forged_now >= usize::from(*most)
+                test(self.state, ctx, player) && forged_now >= *most
             }
             _ => false,
         })

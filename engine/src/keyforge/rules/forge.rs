@@ -257,6 +257,7 @@ impl Game<'_> {
             Some(color) => self.areas[player].keys.insert(color),
             None => self.areas[player].keys.insert_colorless(),
         }
+        self.this_turn.forged.one_more(player);
         if let Some(color) = color
             && player == self.active
         {

@@ -392,10 +392,10 @@ impl State {
 
     /// Whether a player cannot forge keys: not at all, or no more on this turn.
     pub fn cannot_forge(&self, player: Player) -> bool {
-        let forged = if player == self.active { self.this_turn.forged.len() } else { 0 };
+        let forged = self.this_turn.forged.number_of(player);
         self.applies_to_player(kind::FORGING, player, |ability| match ability {
             Ability::CannotForge(test) => Some(*test),
-            Ability::ForgesAtMost(test, most) if forged >= usize::from(*most) => Some(*test),
+            Ability::ForgesAtMost(test, most) if forged >= *most => Some(*test),
             _ => None,
         })
     }

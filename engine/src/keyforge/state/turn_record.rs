@@ -3,8 +3,8 @@
 use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
-use crate::keyforge::keys::KeySet;
-use crate::keyforge::player::ByPlayer;
+use crate::keyforge::keys::{KeyColor, KeySet};
+use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::small_list::Listed;
 
 /// What a player did, or what was done to them, during one turn.
@@ -81,7 +81,7 @@ pub struct TurnRecord {
     /// Houses of cards that the other player discarded from hand
     pub others_discarded: HouseSet,
     /// Keys forged
-    pub forged: KeySet,
+    pub forged: ForgedKeys,
     /// Creatures destroyed in a fight, by controller
     pub destroyed_in_fights: ByPlayer<u8>,
     /// Whether each player exalted a creature that they controlled
@@ -130,8 +130,51 @@ impl From<TurnRecord> for PreviousTurn {
         PreviousTurn {
             cards_played: turn.cards_played,
             creatures_played: turn.creatures_played,
-            forged: turn.forged,
+            forged: turn.forged.colors(),
             counts: turn.counts,
+        }
+    }
+}
+
+/// The keys that were forged in a turn: the colors of the active player's, and how many of each player's, up to 3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ForgedKeys(u8);
+
+impl ForgedKeys {
+    /// Colors that the active player forged, and how many keys each player did: above 3 they are 3.
+    pub fn new(colors: KeySet, keys: ByPlayer<u8>) -> ForgedKeys {
+        let mut forged = ForgedKeys::default();
+        colors.iter().for_each(|color| forged.insert(color));
+        for player in Player::BOTH {
+            (0..keys[player].min(3)).for_each(|_| forged.one_more(player));
+        }
+        forged
+    }
+
+    /// The colors of the keys that the active player forged.
+    pub fn colors(self) -> KeySet {
+        KeyColor::ALL.into_iter().filter(|color| self.0 & (1 << *color as u8) != 0).collect()
+    }
+
+    /// Whether the active player forged no key of a color.
+    pub const fn is_empty(self) -> bool {
+        self.0 & 7 == 0
+    }
+
+    /// How many keys a player forged, 3 for more: also without a color, and again after they were unforged.
+    pub const fn number_of(self, player: Player) -> u8 {
+        self.0 >> (3 + 2 * player.index()) & 3
+    }
+
+    /// The active player forged the key of a color.
+    pub(crate) const fn insert(&mut self, color: KeyColor) {
+        self.0 |= 1 << color as u8;
+    }
+
+    /// A player forged one more key.
+    pub(crate) const fn one_more(&mut self, player: Player) {
+        if self.number_of(player) < 3 {
+            self.0 += 1 << (3 + 2 * player.index());
         }
     }
 }

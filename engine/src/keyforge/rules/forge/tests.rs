@@ -321,3 +321,28 @@ fn who_forges_at_most_so_many_keys_in_a_turn_forges_no_more_until_the_next() {
     game.end_turn("dis").end_turn("dis");
     assert_eq!((game.keys(One), game.amber(One)), (2, 8));
 }
+
+#[test]
+fn keys_forged_in_a_turn_are_counted_whatever_their_colors_and_whosever_turn_it_is() {
+    static TWO: UnprintedAbility =
+        unprinted(24, Ability::ForgesAtMost(crate::keyforge::effects::predicates::you, 2));
+    let game = Scenario::new("dis").line(One, "troll").amber(One, 20).amber(Two, 12);
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.while_in_play(ctx, &TWO, ctx.card)?;
+        assert!(g.forge_key(Two, 0)? && g.forge_key(One, 0)?);
+        assert!(g.unforge(One, g.area(One).keys)? && g.forge_key(One, 0)?);
+        assert!(!g.could_forge(One, 0), "the same key twice is two keys");
+        Ok(())
+    });
+    assert_eq!(game.keys(One), 1);
+    // On the other player's turn as well.
+    game.end_turn("dis").does("", |g| {
+        g.gain_amber(One, 20)?;
+        assert!(g.forge_key(One, 0)? && g.could_forge(One, 0));
+        assert!(g.unforge(One, g.area(One).keys)? && g.forge_key(One, 0)?);
+        assert!(!g.could_forge(One, 0));
+        Ok(())
+    });
+}

@@ -10,7 +10,9 @@ use archon_engine::keyforge::keys::{KeyColor, KeySet};
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::{ByPlayer, Player};
 use archon_engine::keyforge::setup::{Effects, Memory, Setup};
-use archon_engine::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnCounts, TurnRecord};
+use archon_engine::keyforge::state::{
+    ArmorUsed, ForgedKeys, PreviousTurn, State, TurnCounts, TurnRecord,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -51,6 +53,8 @@ struct ThisTurn {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     others_discarded: Vec<String>,
     forged: Vec<String>,
+    #[serde(default)]
+    keys_forged: [u8; 2],
     destroyed_in_fights: [u8; 2],
     #[serde(default)]
     exalted_friendly: [bool; 2],
@@ -152,7 +156,8 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             from_hand: memory.this_turn.from_hand,
             discarded: house_keys(memory.this_turn.discarded),
             others_discarded: house_keys(memory.this_turn.others_discarded),
-            forged: colors(memory.this_turn.forged),
+            forged: colors(memory.this_turn.forged.colors()),
+            keys_forged: Player::BOTH.map(|p| memory.this_turn.forged.number_of(p)),
             destroyed_in_fights: memory.this_turn.destroyed_in_fights.0,
             exalted_friendly: memory.this_turn.exalted_friendly.0,
             counts: Counts::new(memory.this_turn.counts),
@@ -251,7 +256,7 @@ fn read(
             from_hand: this_turn.from_hand,
             discarded: houses(&this_turn.discarded)?,
             others_discarded: houses(&this_turn.others_discarded)?,
-            forged: keys(&this_turn.forged)?,
+            forged: ForgedKeys::new(keys(&this_turn.forged)?, ByPlayer(this_turn.keys_forged)),
             destroyed_in_fights: ByPlayer(this_turn.destroyed_in_fights),
             exalted_friendly: ByPlayer(this_turn.exalted_friendly),
             counts: Counts::read(&this_turn.counts)?,
