@@ -217,17 +217,15 @@ pub const CARDS: &[Definition] = &[
         }
         Ok::<(), Stop>(())
     }),
-    // Warfaline, GR 385
+    // Warfaline, GR 385: it is a pile that is chosen, an empty one, too: its owner's deck is shuffled though no card
+    // goes there (recorded case rules/prophecy/09).
     card("warfaline").reads_discard_pile().play_fight(|g, ctx| {
-        let pile = g.choose_discard_pile(ctx)?;
-        let Some(owner) = pile.first().map(Card::owner) else {
-            // A deck is shuffled though no card goes there (recorded case rules/prophecy/09).
-            let owner = g.choose_player(ctx)?;
-            g.shuffle_deck(owner)?;
-            return Ok(CardSet::EMPTY);
-        };
+        let owner = g.choose_player(ctx)?;
         let top_first = g.area(owner).discard.as_slice().iter().rev();
         let top: CardSet = top_first.take(5).copied().collect();
+        if top.is_empty() {
+            g.shuffle_deck(owner)?;
+        }
         g.shuffle_into_deck(top)
     }),
     // Witch of the Spore, GR 387

@@ -490,9 +490,12 @@ fn warfaline_shuffles_the_top_five_of_a_discard_pile() {
     let mut game = piles().line(One, "warfaline").line(Two, "silvertooth").begin();
     game.fight("warfaline", "2nd").offered("1st 2nd");
     assert!(game.state.discard(Two).is_empty() && game.zone("cannon") == Zone::Deck);
-    // Both piles are empty: a deck is shuffled all the same.
-    for (answer, known) in [("1st", false), ("2nd", true)] {
-        let mut game = untamed().hand(One, "warfaline").deck(One, "troll").begin();
+    // The deck of who has an empty pile is shuffled all the same, and may be chosen beside a pile that is not.
+    for (answer, theirs, known) in
+        [("1st", "", false), ("2nd", "", true), ("1st", "cannon", false), ("2nd", "cannon", true)]
+    {
+        let game = untamed().hand(One, "warfaline").deck(One, "troll");
+        let mut game = game.discard(Two, theirs).begin();
         let troll = game.cards("troll");
         game.does("", |g| {
             g.reveal(troll);

@@ -250,7 +250,8 @@ impl Game<'_> {
         self.choose_one(ctx, [("you", ctx.you), ("your opponent", ctx.opponent())])
     }
 
-    /// "A discard pile": the cards of one of the two; an empty pile is not offered beside the other.
+    /// "… from a discard pile": the cards of one of the two. It is cards that are chosen, so that an empty pile is not
+    /// offered beside the other (March 2021, "Resolve as much as you can").
     ///
     /// # Errors
     /// What stops the game.
