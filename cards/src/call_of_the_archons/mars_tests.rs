@@ -1,6 +1,7 @@
 //! House Mars, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
@@ -738,6 +739,27 @@ fn uxlyx_keeps_an_enemy_creature() {
     assert_eq!(game.zone("bumpsy"), Zone::Archives);
     assert_eq!(game.controller("bumpsy"), One);
     assert!(game.is_in_play("troll"));
+}
+
+#[test]
+fn what_uxlyx_archived_goes_to_its_owners_hand_instead_of_being_played_or_discarded() {
+    for plays in [true, false] {
+        let game = mars().line(One, "uxlyx-the-zookeeper").line(Two, "bumpsy troll").amber(Two, 2);
+        let mut game = game.begin();
+        game.reap("uxlyx-the-zookeeper", "bumpsy");
+        let (uxlyx, bumpsy) = (game.card("uxlyx-the-zookeeper"), game.card("bumpsy"));
+        let ctx = AbilityContext::new(uxlyx, One);
+        game.does("", |g| {
+            if plays {
+                assert!(!g.play(ctx, bumpsy)?, "it is not played");
+            } else {
+                g.discard_cards(bumpsy)?;
+            }
+            Ok(())
+        });
+        assert!(game.state.hand(Two).contains(bumpsy));
+        assert_eq!((game.line(One), game.amber(Two)), ("uxlyx-the-zookeeper".into(), 2));
+    }
 }
 
 #[test]
