@@ -179,7 +179,8 @@ pub const CARDS: &[Definition] = &[
     // Suspendamander, AS 78
     card("suspendamander")
         .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            action_card(s, ctx, card) && ctx.house.is_some_and(|house| s.is_of(card, house))
+            action_card(s, ctx, card)
+                && ctx.house.is_some_and(|house| s.houses_to_play(card).contains(house))
         })])
         .fight(|g, ctx| {
             let house = g.choose_house(ctx)?;

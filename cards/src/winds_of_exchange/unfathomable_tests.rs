@@ -393,6 +393,15 @@ fn befuddle_lets_the_opponent_play_cards_of_one_house_for_a_turn() {
 }
 
 #[test]
+fn befuddle_asks_for_the_house_of_mimicry_itself() {
+    let game = unfathomable().hand(One, "befuddle").discard(One, "foggify");
+    let mut game = game.hand(Two, "mimicry").begin();
+    game.play("befuddle", "untamed").end_turn("untamed").play("mimicry", "foggify");
+    assert!(game.is_in_discard("mimicry"));
+    assert_eq!(game.amber(Two), 1, "its bonus icon is that of the copy");
+}
+
+#[test]
 fn fathom_reaver_costs_the_opponent_a_card_while_you_control_a_token() {
     let mut game = with_tokens().hand(One, "fathom-reaver").tokens(Two, "anger").begin();
     game.play("fathom-reaver", "right");

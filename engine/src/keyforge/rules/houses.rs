@@ -4,7 +4,7 @@
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::{CARDS, Card, CardSet};
 use crate::keyforge::house::{House, HouseSet};
-use crate::keyforge::state::State;
+use crate::keyforge::state::{State, Zone};
 
 impl State {
     /// The house of a card in its deck, whatever changes it in play.
@@ -46,6 +46,16 @@ impl State {
             return houses;
         }
         self.changed_houses(card, houses)
+    }
+
+    /// The houses by which a card may be played: its own, also when it is a copy of another as it is played (FAQ "Phase
+    /// Shift" of Mimicry; recorded cases cota/mimicry/14, 15).
+    pub fn houses_to_play(&self, card: Card) -> HouseSet {
+        let is_copy = self.copies.iter().any(|copy| copy.card == card);
+        if is_copy && self.zone(card) == Zone::Limbo {
+            return HouseSet::of(self.table.card(card).house);
+        }
+        self.houses(card)
     }
 
     #[inline(never)]
