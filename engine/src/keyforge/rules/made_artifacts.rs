@@ -76,10 +76,20 @@ impl State {
     }
 }
 
+impl State {
+    /// Whether a card's own text says that its text box is blank.
+    fn blanks_itself(&self, card: Card) -> bool {
+        self.named_abilities(card).any(|(_, ability)| {
+            matches!(ability, Ability::Blank(test) if test(self, self.ctx(card), card))
+        })
+    }
+}
+
 impl Game<'_> {
     /// Makes artifacts of the creatures that are to be, and creatures again of those that are not any more.
     /// What becomes one a second time, though nothing else happens, is taken out of play: it would have no end
-    /// (June 2026, "Infinite loops").
+    /// (June 2026, "Infinite loops"). So is what as an artifact blanks its own text that says so (recorded case
+    /// as/de-animator/13).
     #[inline(never)]
     pub(crate) fn make_artifacts(&mut self, before: &mut CardSet) -> Flow {
         let considered = self.considered_artifacts();
@@ -97,6 +107,9 @@ impl Game<'_> {
             self.joins_artifacts(*card);
             if let Some((id, ability)) = self.marker_of(*ctx) {
                 self.add_lasting(self.marker(*ctx, *card, id, ability))?;
+            }
+            if self.blanks_itself(*card) {
+                self.leave_together((*card).into(), To::Discard)?;
             }
         }
         let considered: CardSet = considered.iter().map(|(card, _)| *card).collect();
@@ -227,6 +240,10 @@ mod tests {
         mineralize(&mut game, "charette");
         assert!(game.is_in_discard("charette"));
         assert_eq!(game.line(Two), "valdr");
+        // What blanks artifacts, itself among them, as soon as it is one.
+        let mut game = scenario().line(One, "charette").line(Two, "valdr").begin();
+        mineralize(&mut game, "valdr");
+        assert!(game.is_in_discard("valdr"));
     }
 
     #[test]
