@@ -79,15 +79,18 @@ pub const CARDS: &[Definition] = &[
         g.destroy(creature)?;
         Ok(())
     }),
-    // Doppelganger, AS 145
-    // What it gains so for the start of the turn comes too late, as two of them would have no end: in the recorded
-    // cases as/doppelganger/08, 10 and 15 it joins in. What upgrades give the neighbor (14) it does not gain yet.
+    // Doppelganger, AS 145: what upgrades give the neighbor lies in its text box (June 2026, "Upgrades"; recorded cases
+    // as/doppelganger/14, 15).
     card("doppelganger").lasting(&[Ability::GainsTextOfTarget]).after(
         TurnStarts,
         by_you,
-        |g, ctx| match g.choose(ctx, g.neighbors(ctx.card))? {
-            Some(neighbor) => g.this_turn(ctx.about(neighbor), FIRST),
-            None => Ok(()),
+        |g, ctx| {
+            let Some(neighbor) = g.choose(ctx, g.neighbors(ctx.card))? else { return Ok(()) };
+            g.this_turn(ctx.about(neighbor), FIRST)?;
+            for upgrade in g.of_type(g.upgrades(neighbor), CardType::Upgrade) {
+                g.this_turn(ctx.about(upgrade), FIRST)?;
+            }
+            Ok(())
         },
     ),
     // Paradrone, AS 148

@@ -188,6 +188,46 @@ fn doppelganger_has_the_text_of_a_neighbor_for_a_turn() {
 }
 
 #[test]
+fn doppelganger_has_what_an_upgrade_gives_its_neighbor() {
+    // The text of the upgrade, not its æmber icon or power, and not when the upgrade is on itself alone.
+    let game = geistoid().line(One, "hunting-witch doppelganger").upgrade(
+        One,
+        "pendra-s-box",
+        "hunting-witch",
+    );
+    let mut game = game.line(Two, "troll").begin();
+    game.end_turn("untamed").end_turn("geistoid").reap("doppelganger", "");
+    assert_eq!((game.amber_on("doppelganger"), game.amber_on("hunting-witch")), (1, 1));
+    game.end_turn("untamed");
+    // It lasts though the upgrade has left play.
+    game.end_turn("geistoid");
+    let pendra = game.card("pendra-s-box");
+    game.does("", |g| g.destroy(pendra).map(|_| ()));
+    game.reap("doppelganger", "");
+    assert_eq!((game.amber_on("doppelganger"), game.amber_on("hunting-witch")), (2, 2));
+}
+
+#[test]
+fn doppelganger_resolves_what_it_gains_for_the_start_of_the_turn() {
+    let game = geistoid().line(One, "hunting-witch doppelganger valdr");
+    let game = game.upgrade(One, "static-charge", "hunting-witch").line(Two, "troll");
+    let mut game = game.begin();
+    game.end_turn("untamed");
+    // Of the two that wait then it is Doppelganger's that comes first: the other's host is destroyed by it.
+    game.end_turn("doppelganger hunting-witch doppelganger geistoid");
+    assert!(game.is_in_discard("hunting-witch"));
+    assert_eq!((game.damage("valdr"), game.damage("doppelganger")), (2, 0));
+}
+
+#[test]
+fn two_doppelgangers_that_have_each_others_text_resolve_it_once() {
+    let game = geistoid().line(One, "doppelganger doppelganger").line(Two, "troll");
+    let mut game = game.begin();
+    game.end_turn("untamed").end_turn("doppelganger geistoid");
+    assert_eq!(game.line(One), "doppelganger doppelganger");
+}
+
+#[test]
 fn doppelganger_alone_has_no_other_text() {
     let mut game = geistoid().line(One, "doppelganger").line(Two, "umbra").begin();
     game.end_turn("untamed").end_turn("geistoid");

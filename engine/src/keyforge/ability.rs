@@ -116,7 +116,8 @@ pub enum Ability {
     /// Abilities that cards gain
     GainsAbilities(Scope, &'static [Ability]),
     /// The text of another card that a card gains; lasting effects only: `house` is unused, the
-    /// card whose text it is stands in `target`, the one that gains it in `card`
+    /// card whose text it is stands in `target`, the one that gains it in `card`. Of an upgrade it is
+    /// the abilities that it gives the creature that it is on
     GainsTextOfTarget,
     /// The keywords and traits that are printed on another card; lasting effects only: that card
     /// stands in `target`, the one that gains them in `card`

@@ -1,7 +1,8 @@
 //! Which constant abilities are active (March 2021, "Constant abilities", "Lasting effects").
 
 use super::{Card, CardSet, State, in_play};
-use crate::keyforge::ability::{Ability, AbilityContext};
+use crate::keyforge::ability::{Ability, AbilityContext, Scope};
+use crate::keyforge::facts::CardType;
 
 /// A constant ability that is active, or one of a bold word, with whose it is.
 pub(super) struct Active {
@@ -9,6 +10,11 @@ pub(super) struct Active {
     pub ctx: AbilityContext,
     /// What it says
     pub ability: &'static Ability,
+}
+
+/// Whether a card is an upgrade as it is printed, or as what it is a copy of is.
+pub(super) fn is_upgrade(state: &State, card: Card) -> bool {
+    state.facts(card).card_type == CardType::Upgrade
 }
 
 /// The context of an ability of a card: its controller resolves it.
@@ -96,9 +102,21 @@ fn given_by(state: &State, blank: CardSet, giver: &Active) -> Vec<Active> {
         }
         Ability::GainsTextOfTarget if !blank.contains(giver.ctx.card) => {
             let ctx = context(state, giver.ctx.card);
-            let text = giver.ctx.target.into_iter().flat_map(|model| state.named_abilities(model));
-            for (id, ability) in text {
-                given.push(Active { ctx: ctx.of_ability(id), ability });
+            if let Some(model) = giver.ctx.target {
+                for (id, ability) in state.named_abilities(model) {
+                    match ability {
+                        _ if !is_upgrade(state, model) => {
+                            given.push(Active { ctx: ctx.of_ability(id), ability });
+                        }
+                        // What an upgrade gives lies in the text box of the creature that it is on.
+                        Ability::GainsAbilities(Scope::Host, granted) => {
+                            for (id, ability) in id.granted(granted) {
+                                given.push(Active { ctx: ctx.of_ability(id), ability });
+                            }
+                        }
+                        _ => {}
+                    }
+                }
             }
         }
         _ => {}

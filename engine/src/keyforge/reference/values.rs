@@ -1,5 +1,6 @@
 //! Values of cards and players, each summed up from every ability that is active.
 
+use super::abilities::is_upgrade;
 use super::{Card, CardSet, Keyword, Player, Reference, Trait, creatures};
 use crate::keyforge::ability::{Ability, AbilityContext, Restriction};
 use crate::keyforge::house::HouseSet;
@@ -77,7 +78,8 @@ impl Reference<'_> {
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                 if ctx.card == card =>
             {
-                let model = ctx.target.map_or(0, |model| s.facts(model).keyword(keyword));
+                let model = ctx.target.filter(|model| !is_upgrade(s, *model));
+                let model = model.map_or(0, |model| s.facts(model).keyword(keyword));
                 value += i32::from(model);
             }
             Ability::Loses(of, test) if *of == keyword => lost |= test(s, ctx, card),
@@ -101,7 +103,8 @@ impl Reference<'_> {
             || self.any(|ctx, ability| match ability {
                 Ability::GainsTrait(gained, test) => *gained == t && test(s, ctx, card),
                 Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget => {
-                    ctx.card == card && ctx.target.is_some_and(|m| s.facts(m).has_trait(t))
+                    let of = |m: Card| s.facts(m).has_trait(t) && !is_upgrade(s, m);
+                    ctx.card == card && ctx.target.is_some_and(of)
                 }
                 _ => false,
             })

@@ -246,7 +246,7 @@ impl State {
                 if let Some(model) = ctx.target
                     && !self.is_considered_blank(ctx.card)
                 {
-                    for (id, ability) in self.named_abilities(model) {
+                    for (id, ability) in self.text_to_gain(model) {
                         if ability.constant_kind() & kinds != 0 {
                             found(self.ctx(ctx.card).of_ability(id), ability);
                         }
@@ -359,7 +359,7 @@ impl State {
             }
             Ability::GainsTextOfTarget if ctx.card == card => {
                 if let Some(model) = ctx.target {
-                    let text = self.named_abilities(model).filter(|(_, a)| is(a));
+                    let text = self.text_to_gain(model).filter(|(_, a)| is(a));
                     text.for_each(|(id, a)| found(self.ctx(card).of_ability(id), a));
                 }
             }

@@ -285,7 +285,8 @@ impl State {
                 Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                     if ctx.card == card =>
                 {
-                    let model = ctx.target.map_or(0, |m| self.facts(m).keyword(keyword));
+                    let model = self.keywords_to_gain_of(ctx.target);
+                    let model = model.map_or(0, |m| self.facts(m).keyword(keyword));
                     value += i32::from(model);
                 }
                 Ability::Loses(k, test) if *k == keyword => lost |= test(self, ctx, card),
@@ -422,7 +423,8 @@ impl State {
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                 if ctx.card == card =>
             {
-                has |= ctx.target.is_some_and(|model| self.facts(model).has_trait(t));
+                let model = self.keywords_to_gain_of(ctx.target);
+                has |= model.is_some_and(|model| self.facts(model).has_trait(t));
             }
             _ => {}
         });

@@ -163,8 +163,8 @@ impl State {
             _ => None,
         };
         let ctx = self.ctx(lasting.ctx.card);
-        let abilities = model.map_or(&[][..], |model| self.definition(model).abilities());
-        abilities.iter().map(move |ability| (ctx, ability))
+        let abilities = model.into_iter().flat_map(|model| self.text_to_gain(model));
+        abilities.map(move |(_, ability)| (ctx, ability))
     }
 
     /// Those of some cards with which an ability permits what `test` is about: the cards for which

@@ -105,6 +105,34 @@ impl Game<'_> {
         }
     }
 
+    /// Adds the abilities that watch for an event in texts that a card has gained by lasting effects behind the first
+    /// `known`. What it has resolved at this timing point, or will, it does not resolve again: two cards that
+    /// gain each other's text would have no end.
+    #[inline(never)]
+    fn collect_from_texts(
+        &self,
+        event: Event,
+        trigger: Trigger,
+        (known, done): (usize, &[(AbilityId, Card)]),
+        pending: &mut Pending,
+    ) {
+        for lasting in self.lasting.iter().skip(known).filter(|l| self.is_active(l)) {
+            let (Ability::GainsTextOfTarget, Some(model)) =
+                (lasting.ability, lasting.ctx.target.get())
+            else {
+                continue;
+            };
+            let ctx = self.ctx(lasting.ctx.card);
+            for (id, ability) in self.text_to_gain(model) {
+                let known = done.contains(&(id, ctx.source))
+                    || pending.iter().any(|t| (t.ctx.ability, t.ctx.source) == (id, ctx.source));
+                if matches!(ability, Ability::When(m, ..) if m.contains(trigger)) && !known {
+                    self.add(event, ctx.of_ability(id), ability, pending);
+                }
+            }
+        }
+    }
+
     pub(crate) fn add(
         &self,
         event: Event,
@@ -221,6 +249,7 @@ impl Game<'_> {
                     if matches!(ability, Ability::When(m, ..) if m.contains(trigger)) {
                         cards.insert(ctx.card);
                     }
+                    self.collect_from_texts(event, joining, (known, &done), pending);
                 });
             }
         }

@@ -3,7 +3,7 @@
 //! Over 400 lines: one list of short questions.
 
 use super::{Area, ListLengths, Phase, PreviousTurn, State, Times, TurnCounts, TurnRecord, Zone};
-use crate::keyforge::ability::{Ability, AbilityId, Definition, Trigger};
+use crate::keyforge::ability::{Ability, AbilityId, Definition, Scope, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::counter::Counter;
 use crate::keyforge::facts::{CardFacts, CardId, CardType};
@@ -37,6 +37,27 @@ impl State {
     ) -> impl Iterator<Item = (AbilityId, &'static Ability)> + use<> {
         let printed = self.current(card);
         printed.definition.named(printed.id)
+    }
+
+    /// The abilities in a text box that another card gains: those of the card, or those that it gives "this creature" if
+    /// it is an upgrade.
+    pub(crate) fn text_to_gain(
+        &self,
+        model: Card,
+    ) -> impl Iterator<Item = (AbilityId, &'static Ability)> + use<> {
+        let of_upgrade = self.facts(model).card_type == CardType::Upgrade;
+        self.named_abilities(model).flat_map(move |(id, ability)| {
+            let given = match ability {
+                Ability::GainsAbilities(Scope::Host, given) if of_upgrade => *given,
+                _ => &[],
+            };
+            (!of_upgrade).then_some((id, ability)).into_iter().chain(id.granted(given))
+        })
+    }
+
+    /// The card whose keywords and traits come with its text: an upgrade gives none of its own.
+    pub(crate) fn keywords_to_gain_of(&self, model: Option<Card>) -> Option<Card> {
+        model.filter(|card| self.facts(*card).card_type != CardType::Upgrade)
     }
 
     /// What is printed on a card, or on what it is a copy of.
