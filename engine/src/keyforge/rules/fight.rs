@@ -214,7 +214,8 @@ impl Game<'_> {
                 &mut pending,
             );
         }
-        let event = Event::watched(Trigger::BeforeCreatureFights, Some(attacker), you);
+        let event = Event::of(Trigger::BeforeFight, attacker, you);
+        let event = event.and(Trigger::BeforeCreatureFights);
         self.collect_watchers(event, &mut pending);
         self.resolve(event, &mut pending)
     }

@@ -161,6 +161,28 @@ impl Game<'_> {
         })
     }
 
+    /// Forgets that a granted ability was resolved, once the card has it no more: what it gains again at the same
+    /// timing point joins in again (recorded case wc/eldest-bear/04).
+    #[inline]
+    fn forget_done_that_were_lost(
+        &self,
+        event: Event,
+        done: &mut SmallVec<[(AbilityId, Card); 8]>,
+    ) {
+        let (Some(own), Some(card)) = (event.own, event.subject) else { return };
+        if !self.grants(own) || !self.in_play(card) {
+            return;
+        }
+        let printed = |id| self.named_abilities(card).any(|(printed, _)| printed == id);
+        done.retain(|(id, source)| {
+            let mut has_it = printed(*id);
+            self.each_own_at(card, own, |ctx, _| {
+                has_it |= (ctx.ability, ctx.source) == (*id, *source);
+            });
+            has_it
+        });
+    }
+
     /// Adds a card's own abilities of the event's bold word that are not in `done`. An ability that
     /// it has several times over, by several effects, is there as often (March 2021, "Lasting
     /// effects": each is a constant ability of its own).
@@ -169,6 +191,10 @@ impl Game<'_> {
         let (Some(own), Some(card)) = (event.own, event.subject) else { return };
         let in_play = matches!(self.zone(card), Zone::Limbo) || self.in_play(card);
         if !in_play && !self.is_scrapped(event, card) {
+            return;
+        }
+        // What came back into play is not the creature that is about to fight.
+        if own == Trigger::BeforeFight && self.left_fight.attacker {
             return;
         }
         let mut known = SmallVec::<[(AbilityId, Card); 16]>::from_slice(done);
@@ -180,8 +206,10 @@ impl Game<'_> {
             }
             let mut ctx =
                 AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
-            if own == Trigger::Scrap {
-                ctx.subject = Some(card);
+            match own {
+                Trigger::Scrap => ctx.subject = Some(card),
+                Trigger::BeforeFight => ctx.subject = self.defender(),
+                _ => {}
             }
             let Ability::When(_, condition, _) = ability else { return };
             if condition(self, ctx) {
@@ -214,12 +242,14 @@ impl Game<'_> {
             done.push((trigger.ctx.ability, trigger.ctx.source));
             let (known, watching) = (self.lasting.len(), self.watching(event));
             self.resolve_one(trigger)?;
+            self.forget_done_that_were_lost(event, &mut done);
             if self.lasting.len() > known && self.lasting_triggers & event.watched.bits() != 0 {
                 for joining in event.watched.heard(self.lasting_triggers) {
                     let mut joined = Pending::new();
                     self.collect_lasting(event, joining, known, &mut joined);
                     joined.retain(|t| Some(t.ctx.source) != event.subject);
                     pending.append(&mut joined);
+                    self.collect_from_texts(event, joining, (known, &done), pending);
                 }
             }
             if !pending.is_empty() {
@@ -249,7 +279,6 @@ impl Game<'_> {
                     if matches!(ability, Ability::When(m, ..) if m.contains(trigger)) {
                         cards.insert(ctx.card);
                     }
-                    self.collect_from_texts(event, joining, (known, &done), pending);
                 });
             }
         }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{TARGET, UnprintedAbility, unprinted};
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::ability::{each_time, when};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{by_anyone, by_you};
@@ -152,4 +152,64 @@ fn lasting_effects_of_one_source_that_grant_the_same_ability_are_each_one_of_the
         game.reap("troll", "troll");
         assert_eq!(game.amber(One), 1 + 2, "{edition:?}");
     }
+}
+
+#[test]
+fn an_ability_gained_before_the_fight_joins_in() {
+    // FAQ "Timing", Nexus and Spectral Tunneler, of another bold word.
+    static DAMAGES: UnprintedAbility = unprinted(
+        25,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::BeforeFight, |g, ctx| g.damage_each(ctx.subject, 3).map(|_| ()))],
+        ),
+    );
+    static GIVES: UnprintedAbility = unprinted(
+        26,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::BeforeFight, |g, ctx| g.this_turn(ctx.about(ctx.card), &DAMAGES))],
+        ),
+    );
+    let game = Scenario::new("brobnar").line(One, "dextre").line(Two, "bumpsy troll");
+    let mut game = game.house_of("dextre", crate::keyforge::house::House::Brobnar).begin();
+    let dextre = game.card("dextre");
+    game.does("", |g| g.this_turn(AbilityContext::new(dextre, One).about(dextre), &GIVES));
+    game.fight("dextre", "troll");
+    assert_eq!((game.damage("troll"), game.damage("bumpsy")), (3 + 3, 0));
+}
+
+#[test]
+fn an_ability_that_is_lost_and_gained_again_joins_in_again() {
+    static WHILE_WARDED: UnprintedAbility = unprinted(
+        27,
+        Ability::GainsAbilities(
+            each(|s, ctx, card| Some(card) == ctx.target && s.is_warded(card)),
+            &[when(Trigger::Reap, |g, ctx| g.gain_amber(ctx.you, 2))],
+        ),
+    );
+    static LOSES_WARD: UnprintedAbility = unprinted(
+        28,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Reap, |g, ctx| {
+                g.remove_ward(ctx.card);
+            })],
+        ),
+    );
+    static IS_WARDED: UnprintedAbility = unprinted(
+        29,
+        Ability::GainsAbilities(TARGET, &[when(Trigger::Reap, |g, ctx| g.ward(ctx.card))]),
+    );
+    let game = Scenario::new("brobnar").line(One, "krump valdr bumpsy smaaash").warded("krump");
+    let mut game = game.begin();
+    let krump = game.card("krump");
+    for (name, ability) in
+        [("valdr", &WHILE_WARDED), ("bumpsy", &LOSES_WARD), ("smaaash", &IS_WARDED)]
+    {
+        let ctx = AbilityContext::new(game.card(name), One).about(krump);
+        game.does("", |g| g.this_turn(ctx, ability));
+    }
+    game.reap("krump", "krump/valdr krump/bumpsy");
+    assert_eq!(game.amber(One), 1 + 2 + 2);
 }
