@@ -241,7 +241,7 @@ mod tests {
         assert!(game.is_in_discard("charette"));
         assert_eq!(game.line(Two), "valdr");
         // What blanks artifacts, itself among them, as soon as it is one.
-        let mut game = scenario().line(One, "charette").line(Two, "valdr").begin();
+        let mut game = scenario().line(One, "valdr").line(Two, "charette").begin();
         mineralize(&mut game, "valdr");
         assert!(game.is_in_discard("valdr"));
     }
