@@ -129,6 +129,12 @@ impl HouseSet {
         HouseSet(self.0 | other.0)
     }
 
+    /// This set without those of another.
+    #[must_use]
+    pub const fn minus(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & !other.0)
+    }
+
     /// The houses as bits, for what tells a set as a number.
     pub(crate) const fn bits(self) -> u16 {
         self.0

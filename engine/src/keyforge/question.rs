@@ -132,7 +132,8 @@ impl TriggeredAbility {
 
     /// Which cards of a context are in a zone where their identity is hidden, or purged: one bit
     /// each.
-    pub(crate) fn hidden_cards(game: &Game<'_>, ctx: AbilityContext) -> u8 {
+    #[inline]
+    pub(crate) fn hidden_cards(game: &Game<'_>, ctx: &AbilityContext) -> u8 {
         let is_hidden = |card| {
             let zone = game.zone(game.gone_to(card));
             u8::from(zone.is_hidden() || zone == Zone::Purged)
@@ -160,7 +161,7 @@ impl TriggeredAbility {
     /// effects that are currently or about to interact with that card no longer do so" (March
     /// 2021, "Leaves play"), nor with a card that is out of the game ("Purge").
     pub(crate) fn cards_lost(&self, game: &Game<'_>) -> CardSet {
-        let lost = Self::hidden_cards(game, self.ctx) & !self.found_hidden;
+        let lost = Self::hidden_cards(game, &self.ctx) & !self.found_hidden;
         let mut cards = CardSet::EMPTY;
         if lost != 0 {
             for (n, card) in Self::cards(&self.ctx).into_iter().enumerate() {

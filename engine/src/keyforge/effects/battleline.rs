@@ -27,6 +27,7 @@ impl Game<'_> {
 
     /// The exhausted cards among some that can ready now. In the "ready cards" step those of the active player
     /// that do not ready during it are not readied by anything else either (recorded case dt/the-chosen-one/12).
+    #[inline]
     pub(crate) fn that_can_ready(&self, cards: CardSet) -> CardSet {
         let mut exhausted = (cards & (self.creatures() | self.artifacts())) - self.ready;
         if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {

@@ -7,7 +7,7 @@
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, AbilityId, Amount, CardTest, Definition, PlayerTest, Scope, Trigger,
+    Ability, AbilityContext, AbilityId, CardTest, Definition, PlayerTest, Scope, Trigger,
     TriggerSet, kind,
 };
 use crate::keyforge::card::{Card, CardSet};
@@ -392,22 +392,6 @@ impl State {
             Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
             None => among.filter(|card| scope.includes(self, ctx, card)),
         }
-    }
-
-    /// Adds up an amount that constant abilities of one kind give to a card.
-    #[inline]
-    pub(super) fn sum(
-        &self,
-        kinds: u64,
-        mut part: impl FnMut(AbilityContext, &'static Ability) -> Option<(Amount, bool)>,
-    ) -> i32 {
-        let mut sum = 0;
-        self.each_constant(kinds, |ctx, ability| {
-            if let Some((amount, true)) = part(ctx, ability) {
-                sum += amount.now(self, ctx);
-            }
-        });
-        sum
     }
 
     #[inline]

@@ -148,6 +148,12 @@ impl Game<'_> {
         {
             return Ok(());
         }
+        // As in most turns: nothing changes what a key costs or is paid with, and there is not enough.
+        if self.constant_kinds & (kind::KEY_COST | kind::FORGING) == 0
+            && i32::from(self.pool(player)) < KEY_COST
+        {
+            return Ok(());
+        }
         // Each at what it costs then. No rulebook says whether the second is as compulsory as the first: it is.
         for _ in 0..self.keys_of_step(player) {
             if !self.edition.must_forge_with_amber_on_cards()

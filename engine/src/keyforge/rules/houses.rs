@@ -77,6 +77,10 @@ impl State {
     /// The houses "represented among" some cards, in whatever zone.
     pub fn houses_among(&self, among: CardSet) -> HouseSet {
         if self.constant_kinds & kind::HOUSE == 0 {
+            if self.copies.is_empty() {
+                let houses = among.into_iter().map(|card| self.table.card(card).houses);
+                return houses.fold(HouseSet::EMPTY, HouseSet::or);
+            }
             return among
                 .into_iter()
                 .fold(HouseSet::EMPTY, |houses, card| houses.or(self.houses_before_effects(card)));

@@ -333,6 +333,9 @@ impl Game<'_> {
     /// Puts a card that is nowhere (or under a card) into a zone of its owner.
     #[inline(never)]
     pub(crate) fn put(&mut self, card: Card, to: To) {
+        if to == To::Discard {
+            return self.put_into_discard_pile(card);
+        }
         let owner = card.owner();
         let zone = match to {
             To::Hand => Zone::Hand,
@@ -354,11 +357,8 @@ impl Game<'_> {
                 self.areas[player].archives.insert(card);
                 self.set_holder(card, player);
             }
-            To::Discard => {
-                self.areas[owner].discard.push(card);
-                self.passed_openly.insert(card);
-            }
-            To::Purged => {}
+            // The discard pile is seen to above.
+            To::Discard | To::Purged => {}
             To::Under(host) => {
                 self.host[card.index()] = host;
                 self.hosted.insert(card);
@@ -371,6 +371,19 @@ impl Game<'_> {
             } else {
                 self.known[player].remove(card);
             }
+        }
+    }
+
+    /// The same for the discard pile, where most cards go.
+    pub(crate) fn put_into_discard_pile(&mut self, card: Card) {
+        self.zone[card.index()] = Zone::Discard;
+        self.hosted.remove(card);
+        self.facedown.remove(card);
+        self.held_by_two.remove(card);
+        self.areas[card.owner()].discard.push(card);
+        self.passed_openly.insert(card);
+        for player in Player::BOTH {
+            self.known[player].remove(card);
         }
     }
 }

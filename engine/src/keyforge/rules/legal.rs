@@ -281,7 +281,7 @@ impl State {
             }
             among & asked
         };
-        among - self.kept_one_by_one(asked)
+        if asked.is_empty() { among } else { among - self.kept_one_by_one(asked) }
     }
 
     /// Those of some cards in the active player's hand that cannot be played just now because of what
@@ -317,14 +317,20 @@ impl State {
     }
 
     /// Those of some cards in play that could be used, their houses apart.
+    #[inline]
     pub(super) fn that_could_be_used(&self, among: CardSet) -> CardSet {
         let ready = among & self.ready;
-        let restricted = kind::TOLL | kind::cannot(Restriction::Use);
+        const RESTRICTED: u64 = kind::TOLL | kind::cannot(Restriction::Use);
         if u32::from(self.this_turn.plays_and_uses) < RULE_OF_SIX
-            && self.constant_kinds & restricted == 0
+            && self.constant_kinds & RESTRICTED == 0
         {
             return ready;
         }
+        self.that_could_each_be_used(ready)
+    }
+
+    #[inline(never)]
+    fn that_could_each_be_used(&self, ready: CardSet) -> CardSet {
         ready.filter(|card| self.could_be_used(card))
     }
 

@@ -73,6 +73,17 @@ impl KeyCosts {
     }
 }
 
+/// How a player refills their hand now.
+#[derive(Clone, Copy)]
+pub(crate) struct Refill {
+    /// To how many cards, chains apart
+    pub size: usize,
+    /// Cards drawn in addition
+    pub additional: usize,
+    /// Whether the "draw cards" step is skipped
+    pub is_skipped: bool,
+}
+
 impl State {
     /// The power of every creature of both players: the same as [`State::power`] of each, in less time.
     /// Written where it is used: to return it took a copy of all places that there are.
@@ -385,10 +396,7 @@ impl State {
 
     /// Whether a player skips the "draw cards" step.
     pub fn skips_drawing(&self, player: Player) -> bool {
-        self.applies_to_player(kind::REFILL, player, |ability| match ability {
-            Ability::SkipsDrawing(test) => Some(*test),
-            _ => None,
-        })
+        self.refill(player).is_skipped
     }
 
     /// Whether a player cannot forge keys: not at all, or no more on this turn.
@@ -468,20 +476,31 @@ impl State {
 
     /// How many cards a player refills their hand to, chains apart.
     pub fn hand_size(&self, player: Player) -> i32 {
-        let more = self.sum(kind::REFILL, |ctx, ability| match ability {
-            Ability::Refill(test, amount) => Some((*amount, test(self, ctx, player))),
-            _ => None,
-        });
-        (HAND_SIZE + more).max(0)
+        self.refill(player).size as i32
     }
 
-    /// How many additional cards a player draws as they refill their hand.
-    pub fn additional_cards_drawn(&self, player: Player) -> usize {
-        let more = self.sum(kind::REFILL, |ctx, ability| match ability {
-            Ability::DrawsMore(test, amount) => Some((*amount, test(self, ctx, player))),
-            _ => None,
+    /// How a player refills their hand: all that is said of it, found at once.
+    #[inline]
+    pub(crate) fn refill(&self, player: Player) -> Refill {
+        if self.constant_kinds & kind::REFILL == 0 {
+            return Refill { size: HAND_SIZE as usize, additional: 0, is_skipped: false };
+        }
+        self.changed_refill(player)
+    }
+
+    #[inline(never)]
+    fn changed_refill(&self, player: Player) -> Refill {
+        let (mut size, mut additional, mut is_skipped) = (HAND_SIZE, 0, false);
+        self.each_constant(kind::REFILL, |ctx, ability| match ability {
+            Ability::Refill(test, more) if test(self, ctx, player) => size += more.now(self, ctx),
+            Ability::DrawsMore(test, more) if test(self, ctx, player) => {
+                additional += more.now(self, ctx);
+            }
+            Ability::SkipsDrawing(test) => is_skipped = is_skipped || test(self, ctx, player),
+            _ => {}
         });
-        more.max(0) as usize
+        let (size, additional) = (size.max(0) as usize, additional.max(0) as usize);
+        Refill { size, additional, is_skipped }
     }
 
     /// Whether a card is a creature card (in play: a creature).

@@ -253,9 +253,14 @@ impl State {
     }
 
     /// Whether a creature card may be played only because something permits it as an upgrade.
+    #[inline]
     pub fn is_permitted_only_as_upgrade(&self, card: Card) -> bool {
-        self.constant_kinds & kind::MAY != 0
-            && self.may_be_played_as_upgrade(card)
+        self.constant_kinds & kind::MAY != 0 && self.nothing_else_permits(card)
+    }
+
+    #[inline(never)]
+    fn nothing_else_permits(&self, card: Card) -> bool {
+        self.may_be_played_as_upgrade(card)
             && !self.is_of_active_house(card)
             && self
                 .permissions(card, |ability, ctx| {
@@ -372,8 +377,11 @@ impl Game<'_> {
 
     /// Whether a creature card that is played by a permission is played as an upgrade.
     pub(crate) fn permits_only_as_upgrade(&self, card: Card, by: Option<PermittedBy>) -> bool {
+        let Some(by @ (PermittedBy::Limited(_) | PermittedBy::OneOf(_))) = by else {
+            return false;
+        };
         let creature = self.facts(card).card_type == CardType::Creature;
-        let ability = by.and_then(|by| self.permitting(by)).map(|(ability, _)| ability);
+        let ability = self.permitting(by).map(|(ability, _)| ability);
         creature && matches!(ability, Some(Ability::May(Permission::PlayNotAsCreature, _)))
     }
 }

@@ -110,7 +110,7 @@ impl Game<'_> {
         TriggeredAbility {
             ctx,
             effect,
-            found_hidden: TriggeredAbility::hidden_cards(self, ctx),
+            found_hidden: TriggeredAbility::hidden_cards(self, &ctx),
             limited: false,
         }
     }

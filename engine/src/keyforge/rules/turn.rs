@@ -10,6 +10,7 @@ use crate::keyforge::limits::{ACTIONS, Limit, TURNS};
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
+use crate::keyforge::rules::modifiers::Refill;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{Phase, State, Times, TurnRecord};
@@ -257,15 +258,17 @@ impl Game<'_> {
     /// Step 5, then the end of the turn. Of a step that is skipped nothing happens: chains are not shed.
     fn draw_step(&mut self) -> Flow {
         let player = self.active;
-        if self.skips_drawing(player) {
+        let mut refill = self.refill(player);
+        if refill.is_skipped {
             return self.finish_turn();
         }
         self.draw_step = DrawStep { goes_on: true, drawn: 0 };
         if self.triggers & Trigger::DrawStepStarts.bit() != 0 {
             self.resolve_triggers(Event::watched(Trigger::DrawStepStarts, None, player))?;
             self.apply_state_checks()?;
+            refill = self.refill(player);
         }
-        self.refill_hand(player)?;
+        self.refill_hand_to(player, refill)?;
         if !self.happened.is_empty() {
             self.apply_state_checks()?;
         }
@@ -310,9 +313,12 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn refill_hand(&mut self, player: Player) -> Flow {
-        let size = self.hand_size(player) as usize;
+        self.refill_hand_to(player, self.refill(player))
+    }
+
+    fn refill_hand_to(&mut self, player: Player, refill: Refill) -> Flow {
+        let Refill { size, additional, .. } = refill;
         let missing = size.saturating_sub(self.hand(player).len());
-        let additional = self.additional_cards_drawn(player);
         if missing + additional == 0 {
             return Ok(());
         }

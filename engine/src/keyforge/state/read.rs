@@ -258,10 +258,13 @@ impl State {
 
     /// The second half of a gigantic creature in play, which lies under the first (March 2021, "Gigantic"). Other
     /// cards of its name may lie there, too.
+    #[inline]
     pub fn second_half(&self, first: Card) -> Option<Card> {
-        if self.hosted.is_empty() {
-            return None;
-        }
+        if self.hosted.is_empty() { None } else { self.half_under(first) }
+    }
+
+    #[inline(never)]
+    fn half_under(&self, first: Card) -> Option<Card> {
         let id = self.printed_id(first).facts().gigantic?.other;
         let is_second = |c: Card| c.owner() == first.owner() && self.facts(c).id == id;
         self.under(first).filter(is_second).first()

@@ -106,7 +106,7 @@ impl TurnRecord {
     /// active or not, discarded this turn.
     pub(crate) fn has_discarded(&mut self, houses: HouseSet, by_active: bool) -> HouseSet {
         let before = if by_active { &mut self.discarded } else { &mut self.others_discarded };
-        let first = houses.iter().filter(|house| !before.contains(*house)).collect();
+        let first = houses.minus(*before);
         *before = before.or(houses);
         first
     }

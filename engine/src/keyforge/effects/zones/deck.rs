@@ -8,7 +8,7 @@ use crate::keyforge::player::Player;
 use crate::keyforge::question::{Chance, Stop};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::rules::triggers::{Event, Pending};
-use crate::keyforge::state::Zone;
+use crate::keyforge::state::{State, Zone};
 
 impl Game<'_> {
     /// A player draws cards, one at a time; an empty deck is made anew of the discard pile.
@@ -29,16 +29,20 @@ impl Game<'_> {
         if replaced || self.triggers & WATCHED != 0 {
             return self.draw_watched(player, count);
         }
-        for drawn in 0..count {
-            if !self.draw_next(player) {
-                return Ok(drawn);
-            }
+        if self.constant_kinds & kind::OPEN_TOP != 0 || self.areas[player].deck.len() < count {
+            return Ok((0..count).take_while(|_| self.draw_next(player)).count());
+        }
+        let state: &mut State = self;
+        let area = &mut state.areas[player];
+        for _ in 0..count {
+            let Some(card) = area.deck.pop() else { break };
+            area.hand.insert(card);
+            state.zone[card.index()] = Zone::Hand;
         }
         Ok(count)
     }
 
     /// The next card of a player's deck goes to their hand; whether there is one.
-    #[inline]
     fn draw_next(&mut self, player: Player) -> bool {
         let Some(card) = self.next_of_deck(player) else { return false };
         if self.constant_kinds & kind::OPEN_TOP != 0 {

@@ -3,6 +3,7 @@
 use crate::keyforge::ability::{Ability, AbilityContext, Trigger, Would};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::Game;
+use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::leave_play::To;
@@ -19,6 +20,14 @@ impl Game<'_> {
     /// What stops the game.
     pub fn discard_cards(&mut self, cards: impl Into<CardSet>) -> Result<CardSet, Stop> {
         let cards = self.gone_to_each(cards.into());
+        if let Some(card) = cards.only()
+            && self.zone(card) == Zone::Hand
+            && !self.out_of_reach.contains(card)
+            && !self.table.discard_order_matters
+            && !self.is_discarding_watched(cards)
+        {
+            return self.discard_unwatched(card);
+        }
         if cards.len() > 1
             && self.edition.discards_one_by_one()
             && self.is_discarding_watched(cards)
@@ -34,6 +43,25 @@ impl Game<'_> {
         self.triggers & Trigger::CardDiscarded.bit() != 0
             || self.constant_kinds & Ability::kind_of_would(Would::Discard) != 0
             || !self.that_may_have(cards, Trigger::Scrap).is_empty()
+    }
+
+    /// Discards a card from a hand where nothing can come of it, as nearly always: nothing is asked that could make a
+    /// difference for others only.
+    fn discard_unwatched(&mut self, card: Card) -> Result<CardSet, Stop> {
+        self.areas[card.owner()].hand.remove(card);
+        self.hosted.remove(card);
+        self.put_into_discard_pile(card);
+        self.count_discarded(card);
+        self.apply_state_checks()?;
+        Ok(card.into())
+    }
+
+    /// Counts a card that was discarded from a hand; of which of its houses it is the first of this turn.
+    fn count_discarded(&mut self, card: Card) -> HouseSet {
+        let owner = card.owner();
+        self.this_turn.counts[owner].discards(1);
+        let (houses, by_active) = (self.houses(card), owner == self.active);
+        self.this_turn.has_discarded(houses, by_active)
     }
 
     /// Discards cards from hands one after another, in the order that the active player chooses; of two
@@ -84,13 +112,10 @@ impl Game<'_> {
         // What triggers by it may take the card away again: it was discarded.
         let discarded = moved.filter(|c| self.zone(self.gone_to(c)) == Zone::Discard);
         for card in from_hand & discarded {
-            let owner = card.owner();
-            self.this_turn.counts[owner].discards(1);
-            let (houses, by_active) = (self.houses(card), owner == self.active);
-            let first = self.this_turn.has_discarded(houses, by_active);
+            let (owner, first) = (card.owner(), self.count_discarded(card));
             let discarded = Event::watched(Trigger::CardDiscarded, Some(card), owner);
             let discarded = discarded.amounting(first.bits());
-            let own = by_active.then_some(Trigger::Scrap);
+            let own = (owner == self.active).then_some(Trigger::Scrap);
             self.resolve_triggers(Event { own, ..discarded })?;
         }
         Ok(discarded)

@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
+use crate::keyforge::ability::{Amount, TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::effects::predicates::{each_creature, friendly_creature, target};
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player::{One, Two};
