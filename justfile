@@ -41,6 +41,10 @@ python:
 npm:
     scripts/test_npm
 
+# Build and test the site
+site:
+    scripts/test_site
+
 # Measure the engine on this machine: throughput, size of the state, allocations
 bench:
     {{ archon }} bench
