@@ -46,7 +46,7 @@ pub struct Args {
     make: Option<usize>,
     /// With --make: only puzzles decided by cards of these sets
     ///
-    /// Such as aoa,wc. Each puzzle has another card, first printed in one of these sets (of momu and vm25: printed).
+    /// Such as aoa,wc. Each puzzle has another card, first printed in one of these sets (of toc, momu, vm25 and cc: printed).
     #[arg(long, value_name = "SETS", value_delimiter = ',', value_parser = read_set, requires = "make")]
     sets: Vec<Set>,
     /// With --prove: rewrite the files with the result of the proof

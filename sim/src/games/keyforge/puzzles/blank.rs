@@ -76,11 +76,13 @@ pub fn first_set(id: CardId) -> Option<Set> {
     id.facts().printings.first().map(|printing| printing.set)
 }
 
-/// Whether a puzzle that turns on a card is one of a set: the card was first printed in it, or, of a set that consists nearly
-/// of reprints, printed in it.
+/// Whether a puzzle that turns on a card is one of a set: the card was first printed in it, or, of a set most of whose
+/// cards are reprints, printed in it.
 pub fn is_card_of(id: CardId, set: Set) -> bool {
-    let mostly_reprints = matches!(set, Set::MoreMutation | Set::VaultMasters2025);
-    first_set(id) == Some(set) || mostly_reprints && id.facts().printing(set).is_some()
+    const MOSTLY_REPRINTS: [Set; 4] =
+        [Set::TokensOfChange, Set::MoreMutation, Set::VaultMasters2025, Set::CrucibleClash];
+    let is_reprinted = || id.facts().printing(set).is_some();
+    first_set(id) == Some(set) || MOSTLY_REPRINTS.contains(&set) && is_reprinted()
 }
 
 /// What the player whose turn it is has in hand, archives and play, or beside the game, each card once.
