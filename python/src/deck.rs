@@ -10,7 +10,7 @@ use archon_engine::keyforge::deck::{self, Deck as EngineDeck};
 use archon_engine::keyforge::set::Set;
 use archon_lab::definition::GivenDeck;
 use archon_lab::game::keyforge::decks::playable;
-use archon_lab::game::{DeckSource, GameInfo as _, find_deck};
+use archon_lab::game::{DeckSource, GameInfo as _, find_deck, find_named};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -32,7 +32,7 @@ impl From<EngineDeck> for Deck {
 
 #[pymethods]
 impl Deck {
-    /// Every bundled deck that can be played, in their order.
+    /// The decks of the field "bundled", those of the sets up to Dark Tidings, in their order.
     #[staticmethod]
     fn bundled() -> PyResult<Vec<Deck>> {
         let decks = KeyForge::bundled().map_err(|why| of_deck(&why))?;
@@ -44,6 +44,14 @@ impl Deck {
     #[staticmethod]
     fn find(name: &str) -> PyResult<Deck> {
         find_deck::<KeyForge>(name).map(Deck::from).map_err(|why| of_deck(&why))
+    }
+
+    /// All decks that a name means, as on the command line: a set ("gr"), a folder, a file, "bundled", or one deck.
+    /// Decks of a collection that cannot be played are left out. Raises DeckError.
+    #[staticmethod]
+    fn find_all(name: &str) -> PyResult<Vec<Deck>> {
+        let found = find_named::<KeyForge>(name).map_err(|why| of_deck(&why))?;
+        Ok(found.decks.into_iter().map(Deck::from).collect())
     }
 
     /// The decks of a file, or of a text in any of the formats of docs/decks.md: what has a line break

@@ -22,13 +22,14 @@ use archon_sim::seeds::of_text;
 use serde_json::{Value, json};
 
 /// The version of the layout.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// What is said of the game.
-const OF_GAME: [&str; 12] = [
+const OF_GAME: [&str; 13] = [
     "seat",
     "asked",
     "turn",
+    "extra_turns",
     "phase",
     "active",
     "house",
@@ -41,8 +42,17 @@ const OF_GAME: [&str; 12] = [
 ];
 
 /// What is said of each player, the viewer first.
-const OF_PLAYER: [&str; 10] = [
-    "amber", "chains", "keys", "key_cost", "hand", "deck", "discard", "archives", "purged",
+const OF_PLAYER: [&str; 11] = [
+    "amber",
+    "chains",
+    "keys",
+    "keys_to_win",
+    "key_cost",
+    "hand",
+    "deck",
+    "discard",
+    "archives",
+    "purged",
     "houses",
 ];
 
@@ -61,8 +71,32 @@ const OF_CARD: [&str; 12] = [
     "amber",
     "power_counters",
 ];
-const STATES: [&str; 8] =
-    ["ready", "stunned", "warded", "enraged", "attacked", "facedown", "host", "bonus_amber"];
+const STATES: [&str; 14] = [
+    "ready",
+    "stunned",
+    "warded",
+    "enraged",
+    "attacked",
+    "facedown",
+    "host",
+    "houses",
+    "bonus_amber",
+    "bonus_capture",
+    "bonus_damage",
+    "bonus_draw",
+    "bonus_discard",
+    "bonus_power",
+];
+
+/// Bonus icons in the order of their columns, the last ones.
+const BONUS: [BonusIcon; 6] = [
+    BonusIcon::Amber,
+    BonusIcon::Capture,
+    BonusIcon::Damage,
+    BonusIcon::Draw,
+    BonusIcon::Discard,
+    BonusIcon::Power,
+];
 
 /// What is said of an answer.
 const OF_ANSWER: [&str; 6] = ["kind", "card", "printed_on", "about", "value", "title"];
@@ -136,6 +170,9 @@ const ZONES: [&str; 14] = [
 // Every number that an observation can have is named.
 const _: () = assert!(Zone::Active as usize + 1 == ZONES.len());
 const _: () = assert!(question(DecisionKind::Entrench) as usize == QUESTIONS.len());
+// A house is a bit of a number that is not negative.
+const _: () = assert!(House::ALL.len() < i16::BITS as usize);
+const _: () = assert!(column("bonus_power") + 1 == PROPERTIES);
 
 /// Phases, from 1.
 const PHASES: [&str; 8] = ["mulligan", "key", "house", "main", "ready", "draw", "over", "setup"];
@@ -244,12 +281,20 @@ fn printed(view: &View<'_>, card: Card, row: &mut [i16]) {
     row[const { column("printed") }] = id.0 as i16 + 1;
     row[const { column("house") }] = house(view.printed_house(card));
     row[const { column("type") }] = id.facts().card_type as i16 + 1;
-    row[const { column("bonus_amber") }] = bonus_amber(view, card);
+    bonus(view, card, row);
+    let of_icons = view.bonus_icons(card).houses();
+    row[const { column("houses") }] = houses(of_icons.with(view.printed_house(card)));
 }
 
-/// Of a copy, those of what it is a copy of.
-fn bonus_amber(view: &View<'_>, card: Card) -> i16 {
-    i16::from(view.bonus_icons(card).count(BonusIcon::Amber))
+/// The numbers of bonus icons; of a copy, those of what it is a copy of. Houses of icons stand with the houses.
+fn bonus(view: &View<'_>, card: Card, row: &mut [i16]) {
+    let into = &mut row[const { column("bonus_amber") }..];
+    into.fill(0);
+    for icon in view.bonus_icons(card).iter() {
+        if let Some(number) = BONUS.iter().position(|kind| *kind == icon) {
+            into[number] += 1;
+        }
+    }
 }
 
 /// What arrays hold that are written again and again: only what differs is written.
@@ -361,6 +406,7 @@ fn globals(view: &View<'_>, asked: Option<&PendingDecision>, into: &mut [i16]) {
         viewer.index() as i16,
         i16::from(asked.is_some()),
         number(view.turn()),
+        number(view.extra_turns_to_come()),
         phase(view.phase()),
         side(viewer, view.active()),
         view.house().map_or(0, house),
@@ -380,6 +426,7 @@ fn globals(view: &View<'_>, asked: Option<&PendingDecision>, into: &mut [i16]) {
             number(area.amber()),
             number(area.chains()),
             keys(area.keys()),
+            number(view.keys_to_win(player)),
             number(view.key_cost(player)),
             number(view.hand_len(player)),
             number(view.deck_len(player)),
@@ -424,7 +471,13 @@ const fn column(name: &str) -> usize {
     panic!("no column has the name")
 }
 
-fn cards(state: &State, view: &View<'_>, known: &PrintedCards, drawn: &mut Drawn, into: &mut [i16]) {
+fn cards(
+    state: &State,
+    view: &View<'_>,
+    known: &PrintedCards,
+    drawn: &mut Drawn,
+    into: &mut [i16],
+) {
     let viewer = view.player();
     let known = &known.rows[viewer.index()];
     if drawn.viewer != Some(viewer) {
@@ -461,7 +514,8 @@ fn cards(state: &State, view: &View<'_>, known: &PrintedCards, drawn: &mut Drawn
         row[const { column("controller") }] = side(viewer, state.controller(card));
         row[const { column("place") }] = 0;
         row[const { column("host") }] = host.map_or(0, |host| slot(viewer, host));
-        row[const { column("bonus_amber") }] = bonus_amber(view, card);
+        row[const { column("houses") }] = houses(state.houses(card));
+        bonus(view, card, row);
         deck_is_known |= zone == Zone::Deck;
         let Some(seen) = in_play else { continue };
         drawn.in_play |= bit;

@@ -98,9 +98,9 @@ impl Game {
     }
 }
 
-/// The rules of an edition, by its key.
-pub fn edition(rules: Option<&str>) -> PyResult<Edition> {
-    KeyForge::read_rules(rules).map_err(|why| of_rules(&why))
+/// The rules of an edition, by its key; by default the edition that the decks are played by on the command line.
+pub fn edition(rules: Option<&str>, decks: &[EngineDeck]) -> PyResult<Edition> {
+    KeyForge::rules_for(rules, decks).map_err(|why| of_rules(&why))
 }
 
 /// Chains of both seats.
@@ -134,7 +134,7 @@ pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyA
 #[pymethods]
 impl Game {
     /// A new game, at its first question. chains: of both decks, 0 to 24. rules: the key of an edition,
-    /// the latest by default. first: the seat that takes the first turn, random if it is None.
+    /// by default that of the decks: "2026-06" if one is of a set after Dark Tidings, else "2021-03". first: the seat that takes the first turn, random if it is None.
     /// Raises SettingError.
     #[new]
     #[pyo3(signature = (deck1, deck2, *, chains=[0, 0], rules=None, first=None, seed=0))]
@@ -149,7 +149,7 @@ impl Game {
         let start = Start {
             decks: [deck1.deck.clone(), deck2.deck.clone()],
             chains: self::chains(chains)?,
-            edition: edition(rules)?,
+            edition: edition(rules, &[&deck1.deck, &deck2.deck].map(|deck| (**deck).clone()))?,
             seed,
             first: first.map(self::seat).transpose()?.map(Seat::from_index),
         };

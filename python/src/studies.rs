@@ -36,7 +36,8 @@ pub fn simulate(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     let players = config.players::<KeyForge>(2).map_err(|why| of_study(&why))?;
     let owned = finder().table(call.decks).map_err(|why| of_study(&why))?;
     let decks = [&owned[0], &owned[1]];
-    let (games, seed, rules) = (config.games, common.seed, edition(common.rules.as_deref())?);
+    let (games, seed, rules) =
+        (config.games, common.seed, edition(common.rules.as_deref(), &owned)?);
     let campaign =
         Campaign { decks: &decks, handicaps: &handicaps, players: &players, rules, games, seed };
     let mut lines = GameLines::new::<KeyForge>(Vec::new(), 2).map_err(internal)?;
@@ -73,7 +74,7 @@ pub fn arena(py: Python<'_>, mut call: Call) -> PyResult<Report> {
         decks: &decks,
         seats: settings.seats,
         handicaps: &handicaps,
-        rules: edition(common.rules.as_deref())?,
+        rules: edition(common.rules.as_deref(), &decks)?,
         pairs: settings.pairs,
         seed: common.seed,
     };

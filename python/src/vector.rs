@@ -7,6 +7,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::stepwise::Stepwise;
+use archon_lab::game::GameInfo as _;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::players::{FORFEIT, MatchInfo, Player};
 use archon_sim::seeds::derive;
@@ -43,7 +44,8 @@ struct Common {
     /// Whose seat the learner has; it has both in turns if none is given
     seat: Option<usize>,
     chains: [u8; 2],
-    edition: Edition,
+    /// That of the decks if none is given
+    edition: Option<Edition>,
     autoreset: Autoreset,
 }
 
@@ -77,6 +79,12 @@ struct Row<'a> {
     episode: &'a mut i64,
 }
 
+/// The edition that two decks are played by if none is named.
+fn edition_of(decks: &[Arc<EngineDeck>; 2]) -> Edition {
+    let decks = decks.each_ref().map(|deck| (**deck).clone());
+    KeyForge::rules_for(None, &decks).expect("an edition is named by nobody")
+}
+
 impl Env {
     /// Begins the next episode: its decks, its shuffles and its opponent's random numbers follow from the seed of
     /// the environment and the number of the episode alone.
@@ -86,7 +94,8 @@ impl Env {
         let mut deal = || common.decks[rng.random_range(0..common.decks.len())].clone();
         let decks = common.pairing.clone().unwrap_or_else(|| [deal(), deal()]);
         self.seat = common.seat.unwrap_or(((self.number + self.episode) % 2) as usize);
-        let (chains, edition) = (common.chains, common.edition);
+        let chains = common.chains;
+        let edition = common.edition.unwrap_or_else(|| edition_of(&decks));
         let start = Start { decks, chains, edition, seed: derive(seed, 1), first: None };
         let game = start.game();
         if let Some(named) = &common.opponent {
@@ -326,7 +335,7 @@ impl VectorCore {
             opponent: opponent.map(read).transpose()?,
             seat: seat.map(seat_of).transpose()?,
             chains: chains_of(chains)?,
-            edition: edition(rules)?,
+            edition: rules.map(|rules| edition(Some(rules), &[])).transpose()?,
             autoreset,
         };
         let pool = match threads {

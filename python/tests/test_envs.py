@@ -270,7 +270,7 @@ def test_what_makes_no_sense_is_refused():
 
 
 def test_the_layout_has_a_hash_that_environments_carry():
-    assert ENCODING["version"] == 2 and len(ENCODING["hash"]) == 16
+    assert ENCODING["version"] == 3 and len(ENCODING["hash"]) == 16
     for env in (KeyForgeAEC, KeyForgeEnv, KeyForgeVectorEnv):
         assert env.metadata["encoding_hash"] == ENCODING["hash"]
     assert SHAPES["cards"] == (128, len(ENCODING["cards"])) and SHAPES["answers"] == (256, 6)

@@ -257,6 +257,16 @@ impl<'s> View<'s> {
         self.state.active
     }
 
+    /// How many more turns the active player takes after this one.
+    pub fn extra_turns_to_come(&self) -> u8 {
+        self.state.extra_turns_to_come
+    }
+
+    /// How many keys a player has to forge to win the game.
+    pub fn keys_to_win(&self, player: Player) -> usize {
+        self.state.keys_to_win(player)
+    }
+
     /// The active house.
     pub fn house(&self) -> Option<House> {
         self.state.house

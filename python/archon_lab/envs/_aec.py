@@ -19,8 +19,8 @@ from ._spaces import ROWS, arrays, flatten, observation_space
 class KeyForgeAEC(AECEnv):
     """A game of KeyForge between two agents, player_0 and player_1: the seats.
 
-    decks: decks, or names of bundled ones or of files, which both are dealt from anew for each episode;
-    all bundled decks if None. chains: of both seats. rules: the key of an edition. flat: observations as
+    decks: decks, or names of decks, sets or files, which both are dealt from anew for each episode;
+    those of the field "bundled" if None. chains: of both seats. rules: the key of an edition. flat: observations as
     those of PettingZoo's card games, {"observation", "action_mask"}.
 
     The agent that is asked is selected; it may be the same several times. Rewards are 1 and -1 at the

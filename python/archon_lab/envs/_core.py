@@ -25,12 +25,12 @@ OUTCOMES: dict[str, type] = {
 
 
 def decks_of(decks: Iterable[Deck | str] | Deck | str | None) -> list[Deck]:
-    """Decks as they are given; all bundled decks if none is."""
+    """Decks as they are given, or all that names mean; those of the field "bundled" if none is."""
     if decks is None:
         return Deck.bundled()
     if isinstance(decks, (Deck, str)):
         decks = [decks]
-    found = [deck if isinstance(deck, Deck) else Deck.find(deck) for deck in decks]
+    found = [one for deck in decks for one in ([deck] if isinstance(deck, Deck) else Deck.find_all(deck))]
     if not found:
         raise DeckError("at least one deck is needed")
     return found

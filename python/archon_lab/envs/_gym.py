@@ -18,8 +18,8 @@ class KeyForgeEnv(gymnasium.Env):
     """A game of KeyForge against an opponent, as ``archon_lab/KeyForge-v0``.
 
     opponent: a player by name ("greedy", "random", "ismcts:iterations=100"). seat: 0, 1 or
-    "alternate". decks: decks, or names of bundled ones or of files, which both decks are dealt from anew
-    for each episode; all bundled decks if None. sampler: called with the environment's generator
+    "alternate". decks: decks, or names of decks, sets or files, which both decks are dealt from anew
+    for each episode; those of the field "bundled" if None. sampler: called with the environment's generator
     (np_random) before each episode for the two decks, in place of `decks`. chains: of both seats. rules:
     the key of an edition. flat: observations in the flat form.
 
