@@ -1,7 +1,10 @@
 //! What a game says of its positions.
 
+use std::sync::Arc;
+
 use archon_engine::core::game::{Game, Seat};
 
+use super::card_network::CardNetwork;
 use super::feature::Feature;
 #[cfg(doc)]
 use super::feature::MOST_FEATURES;
@@ -14,12 +17,24 @@ pub trait Evaluated: Game {
     /// The table of weights that ships: a name and a weight in each line.
     const WEIGHTS: &'static str;
 
+    /// The table of weights that shipped in November 2026: that of the frozen players.
+    const WEIGHTS_2026_11: &'static str = Self::WEIGHTS;
+
     /// The network that ships, if one does; it corrects the table that ships.
     const NETWORK: Option<&'static str> = None;
 
     /// Counts the features of a position as `seat` sees it, into `found` (one place for each of
     /// [`Evaluated::FEATURES`], all 0 before). Only what the seat may know is counted.
     fn features(state: &Self::State, seat: Seat, found: &mut [f32]);
+
+    /// The network of cards that ships, if one does; it corrects the table that ships.
+    fn card_network() -> Option<Arc<CardNetwork>> {
+        None
+    }
+
+    /// Tells `each` the rows of a [`CardNetwork`] that the cards of a position
+    /// have: one for each card that counts, by what it is and where it is. Only what the seat may know.
+    fn each_card_row(_: &Self::State, _: Seat, _each: impl FnMut(usize)) {}
 
     /// Whether an answer does nothing but stop: its worth is that of the position as it is.
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool;

@@ -15,10 +15,13 @@ pub struct Feature {
     pub turn_local: bool,
 }
 
-/// The most features a game may name.
+/// The most features a game may name, and one.
 pub const MOST_FEATURES: usize = 80;
 
-/// The features of a position, in the order of `Evaluated::FEATURES`; 0 beyond them.
+/// The place, beyond the features of any game, of the correction by cards, whose weight is 1.
+pub(super) const CORRECTION: usize = MOST_FEATURES - 1;
+
+/// The features of a position, in the order of `Evaluated::FEATURES`; 0 beyond them but for the correction.
 #[derive(Clone, Copy)]
 pub struct Features(pub(super) [f32; MOST_FEATURES]);
 

@@ -6,6 +6,7 @@
 //! `docs/evaluation.md` says how both were made and what was measured.
 
 mod answer;
+pub mod card_network;
 mod evaluated;
 mod feature;
 pub mod network;
@@ -16,9 +17,10 @@ use std::sync::Arc;
 use archon_engine::core::game::{Game, Seat};
 
 pub use self::answer::{Before, BeforeValues};
+use self::card_network::CardNetwork;
 pub use self::evaluated::Evaluated;
+use self::feature::{CORRECTION, Weights, product};
 pub use self::feature::{Feature, Features, MOST_FEATURES};
-use self::feature::{Weights, product};
 use self::network::Network;
 pub use self::weights::WrongWeights;
 use crate::settings::{Setting, words};
@@ -30,6 +32,7 @@ pub struct Evaluation<G: Evaluated> {
     /// The weights, but 0 for turn-local features
     without_turn_local: Weights,
     network: Option<Arc<Network>>,
+    cards: Option<Arc<CardNetwork>>,
     game: std::marker::PhantomData<G>,
 }
 
@@ -53,12 +56,14 @@ impl<G: Evaluated> Evaluation<G> {
         let padded = |weights: &[f32]| {
             let mut padded = [0.0; MOST_FEATURES];
             padded[..weights.len()].copy_from_slice(weights);
+            padded[CORRECTION] = 1.0;
             padded
         };
         Evaluation {
             weights: padded(&weights),
             without_turn_local: padded(&without_turn_local),
             network: None,
+            cards: None,
             game: std::marker::PhantomData,
         }
     }
@@ -70,15 +75,26 @@ impl<G: Evaluated> Evaluation<G> {
         self
     }
 
-    /// The weights that ship, corrected by the network that ships if the game has one.
+    /// Corrects the values by a network that knows which card is which.
+    #[must_use]
+    pub fn with_cards(mut self, cards: Arc<CardNetwork>) -> Evaluation<G> {
+        self.cards = Some(cards);
+        self
+    }
+
+    /// The weights that ship, corrected by the networks that ship if the game has any.
     pub fn learned() -> Evaluation<G> {
         let table = Evaluation::default();
-        match G::NETWORK {
+        let table = match G::NETWORK {
             None => table,
             Some(text) => {
                 let network = Network::read(text, G::FEATURES);
                 table.with_network(network.expect("the network that ships is sound"))
             }
+        };
+        match G::card_network() {
+            None => table,
+            Some(cards) => table.with_cards(cards),
         }
     }
 
@@ -87,6 +103,9 @@ impl<G: Evaluated> Evaluation<G> {
         match source {
             Source::Learned => Evaluation::learned(),
             Source::Table => Evaluation::default(),
+            Source::November2026 => {
+                Evaluation::read(G::WEIGHTS_2026_11).expect("the weights that shipped are sound")
+            }
         }
     }
 
@@ -123,9 +142,17 @@ impl<G: Evaluated> Evaluation<G> {
         if let Some(decided) = decided::<G>(state, seat) {
             return decided;
         }
-        features.0.fill(0.0);
-        G::features(state, seat, &mut features.0[..G::FEATURES.len()]);
+        self.find_features(state, seat, &mut features.0);
         self.weighed_features(&self.weights, &features.0)
+    }
+
+    /// Counts the features of a position, with the correction by its cards as the last.
+    fn find_features(&self, state: &G::State, seat: Seat, found: &mut Weights) {
+        found.fill(0.0);
+        G::features(state, seat, &mut found[..G::FEATURES.len()]);
+        if let Some(cards) = &self.cards {
+            found[CORRECTION] = cards.correction::<G>(state, seat, found);
+        }
     }
 
     /// How good a position with these features is, one for each of [`Evaluated::FEATURES`].
@@ -155,7 +182,7 @@ impl<G: Evaluated> Evaluation<G> {
             return decided;
         }
         let mut found = [0.0; MOST_FEATURES];
-        G::features(state, seat, &mut found[..G::FEATURES.len()]);
+        self.find_features(state, seat, &mut found);
         let has_turn_local = found.iter().zip(G::FEATURES).any(|(n, f)| f.turn_local && *n != 0.0);
         if has_turn_local && G::seats(state) == 2 {
             return -self.value(state, 1 - seat);
@@ -190,19 +217,25 @@ const DECIDED: f32 = 40.0;
 words! {
     /// Which evaluation a player has.
     pub enum Source {
-        /// The table of weights that ships, corrected by the network that ships, if one does
+        /// The table of weights that ships, corrected by the networks that ship, if any does
         Learned = "learned",
         /// The table of weights that ships
         Table = "table",
+        /// The table of weights that shipped in November 2026, whatever ships now
+        November2026 = "2026-11",
     }
 }
 
-/// Which evaluation a player has.
+/// Which evaluation a player has: the table and what corrects it.
 pub const SETTING: Setting = Setting::word::<Source>(
     "evaluation",
-    "how positions are evaluated: by the table of weights, or by it and a network that corrects it \
-     (where the game has one); docs/evaluation.md says what was measured",
+    "how positions are evaluated: by the table of weights and a network that knows which card is which \
+     (where the game has one), by the table alone, or by the table of November 2026; \
+     docs/evaluation.md says what was measured",
 );
+
+/// [`SETTING`] of players that have the table alone unless it is said otherwise.
+pub const TABLE_SETTING: Setting = SETTING.with_default_word(1);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! Players: what decides in a game. A player is one file here and one line in
 //! [`registry`].
 
+pub mod ancestors;
 pub mod default_policy;
 pub mod greedy;
 pub mod ismcts;

@@ -31,7 +31,7 @@ pub struct Entry<G: Game> {
 
 impl<G: Game> Entry<G> {
     /// A kind of player that can always play.
-    fn new(
+    pub(super) fn new(
         name: &'static str,
         about: &'static str,
         settings: &[Setting],

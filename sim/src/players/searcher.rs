@@ -27,11 +27,19 @@ pub struct Searcher<G: Evaluated> {
 impl<G: Evaluated> Searcher<G> {
     /// A player that searches so.
     pub fn new(config: SearchConfig, resampling: Resampling) -> Searcher<G> {
+        let beam = BeamConfig::from(&Settings::defaults(BeamConfig::SETTINGS));
+        Searcher::with_beam(config, resampling, beam)
+    }
+
+    /// A player that searches so, and plans with a beam of its own.
+    pub fn with_beam(
+        config: SearchConfig,
+        resampling: Resampling,
+        beam: BeamConfig,
+    ) -> Searcher<G> {
         let evaluation = config.evaluation;
-        let planner = (config.plans > 0).then(|| {
-            let beam = BeamConfig::from(&Settings::defaults(BeamConfig::SETTINGS));
-            Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam })
-        });
+        let planner = (config.plans > 0)
+            .then(|| Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam }));
         Searcher {
             resampling,
             evaluation: Evaluation::from_source(evaluation),

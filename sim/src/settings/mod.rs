@@ -87,5 +87,10 @@ mod tests {
         assert_eq!(table[0].default().as_deref(), Some("7"));
         assert_eq!(table[1..], Config::SETTINGS[1..]);
         assert_eq!(Config::from(&Settings::defaults(&table)).iterations, 7);
+        let playout = Config::SETTINGS[2].with_default_word(1);
+        assert_eq!(
+            (playout.default().as_deref(), playout.range().as_str()),
+            (Some("greedy"), "random, greedy; default greedy")
+        );
     }
 }

@@ -23,8 +23,8 @@ pub enum Kind {
         /// The default
         default: f64,
     },
-    /// One of several words; the first is the default
-    Word(&'static [&'static str]),
+    /// One of several words, and the number of the default
+    Word(&'static [&'static str], usize),
     /// Any text, without a default; a comma in it stands between quotation marks
     Text,
 }
@@ -63,7 +63,20 @@ impl Setting {
 
     /// One of the words of `T`; the first is the default.
     pub const fn word<T: Words>(name: &'static str, about: &'static str) -> Setting {
-        Setting { name, about, kind: Kind::Word(T::WORDS) }
+        Setting { name, about, kind: Kind::Word(T::WORDS, 0) }
+    }
+
+    /// Makes the word of a number the default.
+    ///
+    /// # Panics
+    /// If it is no setting with so many words.
+    #[must_use]
+    pub const fn with_default_word(mut self, number: usize) -> Setting {
+        match self.kind {
+            Kind::Word(words, _) if number < words.len() => self.kind = Kind::Word(words, number),
+            _ => panic!("a setting with so many words"),
+        }
+        self
     }
 
     /// Any text; it must be given.
@@ -89,7 +102,9 @@ impl Setting {
             Kind::Number { least, most, default } => {
                 format!("{least} to {most}, default {default}")
             }
-            Kind::Word(words) => format!("{}; default {}", words.join(", "), words[0]),
+            Kind::Word(words, default) => {
+                format!("{}; default {}", words.join(", "), words[default])
+            }
             Kind::Text => "text, which must be given".into(),
         }
     }
@@ -99,7 +114,7 @@ impl Setting {
         match self.kind {
             Kind::Count { .. } => "whole number",
             Kind::Number { .. } => "number",
-            Kind::Word(_) => "word",
+            Kind::Word(..) => "word",
             Kind::Text => "text",
         }
     }
@@ -113,7 +128,7 @@ impl Setting {
         match self.kind {
             Kind::Count { default, .. } => Some(Value::Count(default)),
             Kind::Number { default, .. } => Some(Value::Number(default)),
-            Kind::Word(words) => Some(Value::Word(words, 0)),
+            Kind::Word(words, default) => Some(Value::Word(words, default)),
             Kind::Text => None,
         }
     }
@@ -128,7 +143,7 @@ impl Setting {
             Kind::Number { least, most, .. } => {
                 given.parse().ok().filter(|n| (least..=most).contains(n)).map(Value::Number)
             }
-            Kind::Word(words) => {
+            Kind::Word(words, _) => {
                 words.iter().position(|w| *w == given).map(|n| Value::Word(words, n))
             }
             Kind::Text => (!given.is_empty()).then(|| Value::Text(given.into())),

@@ -95,7 +95,7 @@ fn unknown_setting(player: &str, known: &[Setting], name: &str) -> WrongSetting 
 
 fn wrong_value(player: &str, setting: &Setting, given: &str) -> WrongSetting {
     let words = match setting.kind {
-        Kind::Word(words) => words,
+        Kind::Word(words, _) => words,
         Kind::Count { .. } | Kind::Number { .. } | Kind::Text => &[],
     };
     WrongSetting::Value {

@@ -14,15 +14,18 @@ use archon_engine::core::rerun::Rerun;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
+pub use self::evaluation::cards;
 use crate::play::{GameLoop, PlayedGame, play_watched_from};
 use crate::player::Player;
+use crate::players::ancestors::of_november_2026;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };
 
 impl PlayerRegistry for KeyForge {
     fn players() -> Vec<Entry<KeyForge>> {
-        of_any_game().into_iter().chain(with_evaluation()).chain(with_protocol()).collect()
+        let today = of_any_game().into_iter().chain(with_evaluation()).chain(with_protocol());
+        today.chain(of_november_2026()).collect()
     }
 }
 

@@ -7,7 +7,7 @@ settings! {
     /// What can be set.
     pub struct GreedyConfig {
         /// The evaluation of positions
-        evaluation: Source = evaluation::SETTING,
+        evaluation: Source = evaluation::TABLE_SETTING,
         /// Whether results of one decision are used by the next
         reuse: Reusing = Setting::word::<Reusing>(
             "reuse",

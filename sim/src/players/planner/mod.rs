@@ -119,6 +119,12 @@ impl<G: Evaluated> Planner<G> {
         }
     }
 
+    /// Evaluates positions so, whatever the settings say.
+    #[must_use]
+    pub fn evaluating(self, evaluation: Evaluation<G>) -> Planner<G> {
+        Planner { evaluation, ..self }
+    }
+
     fn determinize<'i>(
         reused: &'i mut Option<Determinization<G>>,
         context: &DecisionContext<'_, '_, G>,

@@ -125,7 +125,7 @@ settings! {
              what is visited most)",
         ),
         /// The evaluation of positions
-        evaluation: Source = evaluation::SETTING,
+        evaluation: Source = evaluation::TABLE_SETTING,
         /// How copies of a card are treated
         copies: Copies = Setting::word::<Copies>("copies", "whether copies of a card are one answer"),
         /// What threads search

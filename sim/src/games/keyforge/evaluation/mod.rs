@@ -1,5 +1,6 @@
 //! What matters in a position of KeyForge.
 
+pub mod cards;
 mod counts;
 #[cfg(test)]
 mod feature_tests;
@@ -8,6 +9,8 @@ mod features;
 mod tests;
 #[cfg(test)]
 mod tide_tests;
+
+use std::sync::Arc;
 
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
@@ -22,6 +25,7 @@ use self::counts::{BattlelineCounts, NextKeyFeatures, most_of_one_house, what_th
 use self::features::Place::{self, *};
 use self::features::{FEATURES, FeatureCounts};
 use super::default_policy;
+use crate::evaluation::card_network::CardNetwork;
 use crate::evaluation::{Evaluated, Feature};
 
 /// Whether an earlier action is to play or discard a copy of the card that this one plays or discards.
@@ -161,6 +165,7 @@ fn put_options(state: &State, me: Player, found: &mut FeatureCounts) {
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
+    const WEIGHTS_2026_11: &'static str = include_str!("weights-2026-11.txt");
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         let found: &mut FeatureCounts = found.try_into().expect("a place for each feature");
@@ -174,6 +179,15 @@ impl Evaluated for KeyForge {
         put_upgrades(state, me, found);
         put_areas(state, me, found);
         put_options(state, me, found);
+    }
+
+    fn card_network() -> Option<Arc<CardNetwork>> {
+        Some(cards::NETWORK.clone())
+    }
+
+    #[inline]
+    fn each_card_row(state: &State, seat: Seat, each: impl FnMut(usize)) {
+        cards::each_row(state, Player::from_index(seat), each);
     }
 
     fn passes(question: &Question<'_>, answer: usize) -> bool {

@@ -1,13 +1,14 @@
-use archon_cards::library;
+use archon_cards::{library, scenario};
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::state::State;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{FEATURES, KeyForge, Seat};
-use crate::evaluation::{Evaluated, MOST_FEATURES};
+use super::{FEATURES, KeyForge, Seat, cards};
+use crate::evaluation::{Evaluated, Evaluation, MOST_FEATURES};
 use crate::play::Seats;
 use crate::player::Player;
 use crate::players::random::Random;
@@ -54,6 +55,29 @@ fn found(state: &State, seat: Seat) -> [f32; MOST_FEATURES] {
     found
 }
 
+/// What a position is worth, cards included.
+fn value(state: &State, seat: Seat) -> f32 {
+    Evaluation::<KeyForge>::learned().value(state, seat)
+}
+
+#[test]
+fn a_card_counts_as_what_it_is_and_where_it_lies() {
+    let game = scenario("untamed").hand(One, "key-charge");
+    let state = &game.line(One, "dust-pixie").line(Two, "troll").begin().state.clone();
+    let rows = |seat| {
+        let mut rows = Vec::new();
+        KeyForge::each_card_row(state, seat, |row| rows.push(cards::row_name(row)));
+        rows.sort();
+        rows
+    };
+    assert_eq!(rows(0), ["dust-pixie:mine", "key-charge:hand", "troll:theirs"]);
+    assert_eq!(rows(1), ["dust-pixie:theirs", "troll:mine"]);
+    assert_eq!(cards::row("troll:mine").map(cards::row_name).as_deref(), Some("troll:mine"));
+    assert_eq!((cards::row("troll"), cards::row("troll:lost")), (None, None));
+    let table = Evaluation::<KeyForge>::default();
+    assert_ne!(value(state, 0), table.value(state, 0));
+}
+
 #[test]
 fn nothing_is_counted_that_the_seat_cannot_know() {
     let mut facedown = 0;
@@ -66,6 +90,7 @@ fn nothing_is_counted_that_the_seat_cannot_know() {
                 let mut other = state.clone();
                 KeyForge::resample(&mut other, seat, &mut rng);
                 assert_eq!(found(state, seat), found(&other, seat), "seed {seed}");
+                assert_eq!(value(state, seat), value(&other, seat), "seed {seed}");
             }
         });
     }

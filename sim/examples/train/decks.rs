@@ -1,0 +1,94 @@
+//! The decks of training games: houses of bundled decks recombined within a set, and built decks.
+
+use archon_cards::library;
+use archon_engine::core::game::Match;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::set::Set;
+use archon_sim::seeds::derive;
+use archon_sim::tuning::is_for_training;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// How many sets have bundled decks: the first ones.
+const WITH_BUNDLED: usize = 5;
+
+/// The bundled decks of even number in the order of the list, or the others.
+pub fn bundled_half(training: bool) -> Vec<Deck> {
+    let numbered = bundled().iter().enumerate();
+    let of_half = numbered.filter(|(number, _)| is_for_training(*number) == training);
+    of_half
+        .map(|(_, (slug, text))| {
+            Deck::read(library(), text, slug).expect("a bundled deck").remove(0)
+        })
+        .collect()
+}
+
+/// Where the decks of training games come from.
+pub struct DeckPool {
+    by_set: Vec<Vec<Deck>>,
+}
+
+impl DeckPool {
+    /// The bundled decks for training.
+    pub fn new() -> DeckPool {
+        let decks = bundled_half(true);
+        let of_set = |set: &Set| decks.iter().filter(|d| d.set == Some(*set)).cloned().collect();
+        DeckPool { by_set: Set::ALL.iter().map(of_set).collect() }
+    }
+
+    /// The decks of the game with a seed.
+    pub fn decks_of(&self, seed: u64) -> [Deck; 2] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 10));
+        let set = |rng: &mut Xoshiro256PlusPlus| {
+            // Half of the decks are of the sets with bundled decks.
+            let most = if rng.random_bool(0.5) { WITH_BUNDLED } else { Set::ALL.len() };
+            rng.random_range(0..most)
+        };
+        let one_set = set(&mut rng);
+        let other_set = if rng.random_bool(0.5) { one_set } else { set(&mut rng) };
+        let one = self.deck(&mut rng, one_set);
+        let other = if rng.random_bool(0.3) { one.clone() } else { self.deck(&mut rng, other_set) };
+        [one, other]
+    }
+
+    fn deck(&self, rng: &mut Xoshiro256PlusPlus, set: usize) -> Deck {
+        loop {
+            let pool = &self.by_set[set];
+            let deck = if pool.len() >= 3 && rng.random_bool(0.6) {
+                recombined(pool, rng, Set::ALL[set])
+            } else {
+                Deck::build(library(), Set::ALL[set], rng.random::<u64>())
+            };
+            if let Some(deck) = deck {
+                return deck;
+            }
+        }
+    }
+}
+
+/// Three houses of decks of a set; none if chance does not make a deck of them.
+fn recombined(pool: &[Deck], rng: &mut Xoshiro256PlusPlus, set: Set) -> Option<Deck> {
+    let mut houses = Vec::new();
+    let mut cards: Vec<DeckCard> = Vec::new();
+    for _ in 0..40 {
+        let from = pool.choose(rng)?;
+        let house = *from.houses.choose(rng)?;
+        if !houses.contains(&house) {
+            houses.push(house);
+            cards.extend(from.of_house(house));
+        }
+        if houses.len() == 3 {
+            return Deck::new(library(), "Pods", None, Some(set), &houses, cards).ok();
+        }
+    }
+    None
+}
+
+/// The start of a game between two decks.
+pub fn start_of<'d>(decks: &'d [&'d Deck; 2], seed: u64) -> Match<'d, KeyForge> {
+    let rules = Edition::default();
+    Match { decks, handicaps: &[0; 2], rules, first: None, seed }
+}

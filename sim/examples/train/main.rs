@@ -1,0 +1,82 @@
+//! Trains a network that knows which card is which, from games of mixed players. One command for each step:
+//!
+//!     train play FOLDER PLANNER_SETTINGS SHARE FROM TO SEED
+//!     train fit NETWORK HELD_OUT EPOCHS LAMBDA RATE CARD_RATE DECAY FOLDER…
+//!     train match NETWORK PLAYER OPPONENT DECKS PAIRS SEED
+//!
+//! `play` plays files of 500 games each, from number FROM up to TO, those that are not there yet; `fit` trains with the
+//! games of folders, of cards of which HELD_OUT in a hundred are unknown; `match` plays mirrored pairs.
+
+mod decks;
+mod facts;
+mod games;
+mod learner;
+mod matches;
+mod positions;
+
+use std::fs;
+use std::path::Path;
+
+use archon_engine::keyforge::KeyForge;
+use archon_sim::evaluation::card_network::CardNetwork;
+use archon_sim::evaluation::{Evaluated, Evaluation};
+use archon_sim::games::keyforge::cards;
+
+use crate::facts::CardFeatures;
+use crate::learner::{Learner, LearnerConfig};
+
+fn number<T: std::str::FromStr>(text: &str) -> T {
+    text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
+}
+
+fn fit(args: &[&str]) {
+    let [network, held_out, epochs, lambda, rate, card_rate, decay, folders @ ..] = args else {
+        panic!("fit needs more");
+    };
+    let files = games::files(folders);
+    let mut games = positions::positions(&files);
+    // Files hold games of one kind: those apart are of each.
+    let apart = games.len() / 16;
+    let apart: Vec<_> = (0..apart).map(|n| games.swap_remove(n * 15)).collect();
+    let count: usize = games.iter().map(|game| game.features.len()).sum();
+    println!("{} games, {count} positions, {} games apart", games.len(), apart.len());
+    let config = LearnerConfig {
+        epochs: number(epochs),
+        lambda: number(lambda),
+        rate: number(rate),
+        card_rate: number(card_rate),
+        decay: number(decay),
+        seed: 34,
+    };
+    let facts = CardFeatures::new(number(held_out));
+    let table = Evaluation::<KeyForge>::default();
+    let mut learner = Learner::new(config, table.weights(), &facts, &games);
+    println!("before: {:.4?}", learner.losses(&apart));
+    learner.train(&games, |epoch, learner| {
+        println!("epoch {epoch}: table, network, with decks: {:.4?}", learner.losses(&apart));
+        fs::write(
+            network,
+            learner.network().text(KeyForge::FEATURES, |row| Some(cards::row_name(row))),
+        )
+        .expect("written");
+    });
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args[..] {
+        ["play", folder, settings, share, from, to, seed] => {
+            let shards = (number(from), number(to));
+            games::play(Path::new(folder), settings, number(share), shards, number(seed));
+        }
+        ["fit", ref args @ ..] => fit(args),
+        ["match", network, player, opponent, which, pairs, seed] => {
+            let text = fs::read_to_string(network).expect("a network");
+            let network = CardNetwork::read(&text, KeyForge::FEATURES, cards::rows(), cards::row);
+            let network = network.unwrap_or_else(|error| panic!("{error}"));
+            matches::compare(network, player, opponent, which, number(pairs), number(seed));
+        }
+        _ => panic!("train play, fit or match: see the beginning of this file"),
+    }
+}

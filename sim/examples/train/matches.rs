@@ -1,0 +1,93 @@
+//! Mirrored pairs between a player with a network of cards and the same player without it.
+
+use std::sync::Arc;
+
+use archon_cards::library;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::set::Set;
+use archon_sim::evaluation::Evaluation;
+use archon_sim::evaluation::card_network::CardNetwork;
+use archon_sim::play::play;
+use archon_sim::player::Player;
+use archon_sim::players::greedy::Greedy;
+use archon_sim::players::planner::{BeamConfig, Planner};
+use archon_sim::players::registry::NamedPlayer;
+use archon_sim::seeds::derive;
+use archon_sim::settings::Settings;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+
+use crate::decks::{bundled_half, start_of};
+
+/// The decks of matches: bundled ones that were trained with, bundled ones that were not, built ones.
+pub fn decks(which: &str) -> Vec<Deck> {
+    match which {
+        "trained" => bundled_half(true),
+        "held-out" => bundled_half(false),
+        "built" => {
+            let later = Set::ALL.iter().filter(|set| set.is_after_dark_tidings());
+            let of_set = |set: &Set| {
+                (1..=40).filter_map(|n| Deck::build(library(), *set, n)).collect::<Vec<_>>()
+            };
+            later.flat_map(of_set).collect()
+        }
+        _ => panic!("decks: trained, held-out or built"),
+    }
+}
+
+fn with_cards(player: &str, network: &Arc<CardNetwork>) -> Box<dyn Player<KeyForge>> {
+    let evaluation = Evaluation::default().with_cards(network.clone());
+    let (name, settings) = player.split_once(':').unwrap_or((player, ""));
+    match name {
+        "greedy" => Box::new(Greedy::new(evaluation)),
+        "planner" => {
+            let settings = Settings::read("planner", BeamConfig::SETTINGS, settings);
+            let config = BeamConfig::from(&settings.expect("settings"));
+            Box::new(Planner::new(config).evaluating(evaluation))
+        }
+        _ => panic!("greedy or planner"),
+    }
+}
+
+/// Plays pairs of `player` with a network against `opponent`, and says the score.
+pub fn compare(
+    network: CardNetwork,
+    player: &str,
+    opponent: &str,
+    which: &str,
+    pairs: u64,
+    seed: u64,
+) {
+    let network = Arc::new(network);
+    let decks = decks(which);
+    let opponent = NamedPlayer::<KeyForge>::read(opponent).expect("a player");
+    let scores: Vec<f64> = (0..pairs)
+        .into_par_iter()
+        .map_init(
+            || (with_cards(player, &network), opponent.make()),
+            |(one, other), number| {
+                let seed = derive(seed, number);
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let first = rng.random_range(0..decks.len());
+                let second = (first + rng.random_range(1..decks.len())) % decks.len();
+                let decks = [&decks[first], &decks[second]];
+                let start = start_of(&decks, seed);
+                let start = archon_engine::core::game::Match { first: Some(0), ..start };
+                let one_first = play(&start, &mut [&mut **one, &mut **other]).outcome.points(0);
+                let other_first = play(&start, &mut [&mut **other, &mut **one]).outcome.points(1);
+                (one_first.unwrap_or(0.5) + other_first.unwrap_or(0.5)) / 2.0
+            },
+        )
+        .collect();
+    let n = scores.len() as f64;
+    let mean = scores.iter().sum::<f64>() / n;
+    let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    println!(
+        "{player} with cards against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %",
+        opponent.name(),
+        100.0 * mean,
+        196.0 * (variance / n).sqrt()
+    );
+}

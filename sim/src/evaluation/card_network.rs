@@ -1,0 +1,144 @@
+//! A small network that corrects the sum of weighed features, and that knows which card is which.
+//!
+//! Its units are weighed sums of the features that are not turn-local, and of the rows of the cards in the
+//! position: a row for each card and place, such as Troll among my cards in play. One unit is plain, so that a
+//! card may count for something by itself; the others are rectified: they see what goes together. To add up the
+//! rows of a position's cards is what the accumulators of efficiently updatable networks do (Y. Nasu, "Efficiently
+//! updatable neural-network-based evaluation functions for computer shogi", 2018); with some 25 cards they are
+//! added anew.
+//!
+//! The numbers are multiples of 1/[`SCALE`] and features multiples of a half, so that the sums of units are exact: whatever
+//! the order of the cards and whatever the processor, the value is the same.
+
+use archon_engine::core::game::Seat;
+
+use super::evaluated::Evaluated;
+use super::feature::{Feature, MOST_FEATURES};
+
+/// Units; the first is plain, the others are rectified.
+pub const UNITS: usize = 16;
+
+/// What a number of the file is divided by.
+pub const SCALE: f32 = 1024.0;
+
+/// A number for each unit.
+pub type Units = [f32; UNITS];
+
+/// A network for one game's features and cards.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct CardNetwork {
+    /// What each unit starts from
+    pub biases: Units,
+    /// Each unit's weight in the correction
+    pub outputs: Units,
+    /// For each feature, its weight in each unit
+    pub features: Vec<Units>,
+    /// For each row of a card, what it adds to each unit
+    pub rows: Vec<Units>,
+}
+
+/// What is wrong with a network's text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers"
+)]
+pub struct WrongCardNetwork {
+    /// Counted from 1
+    pub line: usize,
+}
+
+impl CardNetwork {
+    /// The correction of the value of a position with these features for a seat.
+    #[inline(never)]
+    pub fn correction<G: Evaluated>(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        found: &[f32; MOST_FEATURES],
+    ) -> f32 {
+        let mut sums = self.biases;
+        for (found, weights) in found.iter().zip(&self.features) {
+            if *found != 0.0 {
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += found * weight;
+                }
+            }
+        }
+        G::each_card_row(state, seat, |row| {
+            if let Some(row) = self.rows.get(row) {
+                for (sum, weight) in sums.iter_mut().zip(row) {
+                    *sum += weight;
+                }
+            }
+        });
+        self.output(&sums)
+    }
+
+    /// What the units come to.
+    pub fn output(&self, sums: &Units) -> f32 {
+        let rectified = sums[1..].iter().zip(&self.outputs[1..]);
+        let rectified: f32 = rectified.map(|(sum, output)| sum.max(0.0) * output).sum();
+        sums[0] * self.outputs[0] + rectified
+    }
+
+    /// Reads a network: lines of a name and a number for each unit. The names are `bias`, `output`, those of
+    /// features that are not turn-local, and those for which `row` has the number of a row, which are all optional.
+    /// `#` begins a comment.
+    ///
+    /// # Errors
+    /// [`WrongCardNetwork`].
+    pub fn read(
+        text: &str,
+        features: &[Feature],
+        rows: usize,
+        row: impl Fn(&str) -> Option<usize>,
+    ) -> Result<CardNetwork, WrongCardNetwork> {
+        let mut network = CardNetwork {
+            features: vec![[0.0; UNITS]; features.len()],
+            rows: vec![[0.0; UNITS]; rows],
+            ..CardNetwork::default()
+        };
+        for (n, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or("").trim();
+            if line.is_empty() {
+                continue;
+            }
+            let wrong = || WrongCardNetwork { line: n + 1 };
+            let mut words = line.split_ascii_whitespace();
+            let name = words.next().ok_or_else(wrong)?;
+            let place = match name {
+                "bias" => &mut network.biases,
+                "output" => &mut network.outputs,
+                name => match features.iter().position(|f| f.name == name && !f.turn_local) {
+                    Some(feature) => &mut network.features[feature],
+                    None => {
+                        row(name).and_then(|row| network.rows.get_mut(row)).ok_or_else(wrong)?
+                    }
+                },
+            };
+            for unit in place {
+                let number = words.next().and_then(|word| word.parse::<i32>().ok());
+                *unit = number.ok_or_else(wrong)? as f32 / SCALE;
+            }
+            if words.next().is_some() {
+                return Err(wrong());
+            }
+        }
+        Ok(network)
+    }
+
+    /// The network as text, which [`CardNetwork::read`] reads; `row` names a row, or has none for one that is not kept.
+    pub fn text(&self, features: &[Feature], row: impl Fn(usize) -> Option<String>) -> String {
+        let line = |name: &str, numbers: &Units| {
+            let whole = |n: &f32| format!(" {}", (n * SCALE).round() as i32);
+            format!("{name}{}\n", numbers.iter().map(whole).collect::<String>())
+        };
+        let plain = features.iter().zip(&self.features).filter(|(f, _)| !f.turn_local);
+        let of_features = plain.map(|(f, numbers)| line(f.name, numbers));
+        let of_rows = self.rows.iter().enumerate();
+        let of_rows = of_rows.filter_map(|(n, numbers)| Some(line(&row(n)?, numbers)));
+        line("bias", &self.biases)
+            + &line("output", &self.outputs)
+            + &of_features.chain(of_rows).collect::<String>()
+    }
+}
