@@ -97,6 +97,8 @@ pub struct Game<'g> {
     pub(crate) destroyed: SmallVec<[DestroyedCard; 16]>,
     /// Whether power, control or what is in play changed since the last check, by whatever verb
     pub(crate) needs_state_checks: bool,
+    /// Whether there was more æmber on a card than a state has room for
+    pub(crate) is_overfull: bool,
     /// The ability that is being resolved, if one is: who does what happens meanwhile. Every verb asks it;
     /// verbs that the rules call, too, have no ability to be handed
     pub(crate) resolving: Option<AbilityContext>,
@@ -163,6 +165,7 @@ impl<'g> Game<'g> {
             destructions: 0,
             destroyed: SmallVec::new(),
             needs_state_checks: false,
+            is_overfull: false,
             resolving: None,
             out_of_reach: CardSet::EMPTY,
             replacing: SmallVec::new(),

@@ -308,11 +308,13 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// Places æmber from the common supply on a card in play.
+    /// Places æmber from the common supply on a card in play. More than a state has room for ends the game at
+    /// [`Limit::Room`](crate::keyforge::limits::Limit::Room), at the next state check.
     pub fn place_amber(&mut self, card: Card, amount: u16) {
         if self.in_play(card) {
-            let on = &mut self.amber[card.index()];
-            *on = on.saturating_add(amount.min(255) as u8);
+            let on = u16::from(self.amber[card.index()]).saturating_add(amount);
+            self.is_overfull |= on > u16::from(u8::MAX);
+            self.amber[card.index()] = on.min(u16::from(u8::MAX)) as u8;
             self.needs_state_checks = true;
         }
     }

@@ -24,6 +24,7 @@ impl Game<'_> {
             decider: _,
             destructions: _,
             needs_state_checks: _,
+            is_overfull: _,
             out_of_reach: _, // of cards that have left play, as what follows
             gone: _,         // noted below
             revealed: _,

@@ -5,7 +5,9 @@
 use crate::keyforge::ability::{Ability, kind};
 use crate::keyforge::card::CardSet;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::limits::Limit;
 use crate::keyforge::player::Player;
+use crate::keyforge::question::Stop;
 use crate::keyforge::rules::modifiers::{NO_POWERS, Powers};
 use crate::keyforge::rules::triggers::Event;
 
@@ -49,6 +51,9 @@ impl Game<'_> {
         let mut made_artifacts = CardSet::EMPTY;
         while self.needs_state_checks {
             self.needs_state_checks = false;
+            if self.is_overfull {
+                return Err(Stop::Limit(Limit::Room));
+            }
             self.move_to_rightful_controllers()?;
             if self.constant_kinds & kind::ARTIFACTS != 0 {
                 self.make_artifacts(&mut made_artifacts)?;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::keyforge::ability::Ability;
 use crate::keyforge::ability::{THIS, UnprintedAbility, unprinted};
+use crate::keyforge::limits::Limit;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::Scenario;
 
@@ -269,4 +270,19 @@ fn whether_a_player_exalted_a_friendly_creature_is_known_for_the_turn() {
     assert_eq!(exalted(&game), [true, false]);
     game.end_turn("untamed");
     assert_eq!(exalted(&game), [false, false]);
+}
+
+#[test]
+fn more_amber_on_a_creature_than_there_is_room_for_ends_the_game_and_is_not_lost() {
+    let mut game = scenario().amber_on("troll", 200).begin();
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.place_amber(troll, 55);
+        g.apply_state_checks()?;
+        assert_eq!(g.amber_on(troll), 255);
+        g.place_amber(troll, 1);
+        assert_eq!(g.apply_state_checks(), Err(Stop::Limit(Limit::Room)));
+        g.is_overfull = false;
+        Ok(())
+    });
 }
