@@ -287,9 +287,9 @@ impl Game {
     }
 
     /// A determinization for a seat: hidden information and future randomness are drawn again, from what it
-    /// knows and from `seed` alone. If the seat is asked, the question stays. Such a game cannot be saved.
-    /// Raises SettingError if the other seat is asked in the middle of an action: what it chooses from may
-    /// be hidden from `seat`.
+    /// knows and from `seed` alone. If the seat is asked, the question stays; if the other seat is, it is asked
+    /// in the new game as well, perhaps among other answers. Such a game cannot be saved. Raises SettingError if
+    /// the other seat is asked in the middle of an action: what it chooses from may be hidden from `seat`.
     fn determinize(&self, seat: usize, seed: u64) -> PyResult<Game> {
         let seat = self::seat(seat)?;
         let game = guarded(|| self.game.determinize(seat, seed))?.ok_or_else(|| {

@@ -28,6 +28,9 @@ pub enum WrongAnswer {
     },
 }
 
+/// How often what is hidden is drawn until another seat has a choice.
+const DRAWS: usize = 100;
+
 /// A game that waits for its next answer.
 #[derive(Clone, Debug)]
 pub struct Stepwise<G: Game> {
@@ -134,14 +137,22 @@ impl<G: Game> Stepwise<G> {
     }
 
     /// A game that `seat` cannot tell from this one: what it cannot know, and all chance to come, is drawn anew with `seed`
-    /// ([`Game::resample`]). If it is asked, the question stays. A game that has ended stays as it is. None
-    /// if another seat is asked in the middle of a step: what it chooses from may be hidden from `seat`.
+    /// ([`Game::resample`]). If it is asked, the question stays; if another seat is asked at a step boundary, that seat is
+    /// asked there in the new game as well, though perhaps among other answers: what is drawn leaves it a choice, or is drawn
+    /// again. A game that has ended stays as it is. None if another seat is asked in the middle of a step, where what it
+    /// chooses from may be hidden from `seat`, or if nothing that is drawn leaves it a choice.
     pub fn determinize(&self, seat: Seat, seed: u64) -> Option<Stepwise<G>> {
         let mut game = self.clone();
         let Some(asked) = &self.asked else { return Some(game) };
         if self.since_boundary.is_empty() && self.boundary == self.now {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            G::resample(&mut game.boundary, seat, &mut rng);
+            return (0..DRAWS).find_map(|_| {
+                game.clone_from(self);
+                G::resample(&mut game.boundary, seat, &mut rng);
+                let drawn = game.boundary.clone();
+                game.run();
+                game.stays_at(&drawn, G::pending_choices(asked).0).then(|| game.clone())
+            });
         } else if G::pending_choices(asked).0 == seat {
             game.resampled =
                 Some(ResamplingPoint { answers: self.since_boundary.len(), seat, seed });
@@ -150,6 +161,15 @@ impl<G: Game> Stepwise<G> {
         }
         game.run();
         Some(game)
+    }
+
+    /// Whether `seat` is asked at the boundary of this state: the game has not run on into what only follows from what
+    /// was drawn.
+    fn stays_at(&self, boundary: &G::State, seat: Seat) -> bool {
+        let is_asked = |asked| G::pending_choices(asked).0 == seat;
+        self.asked.as_ref().is_some_and(is_asked)
+            && self.boundary == *boundary
+            && self.now == *boundary
     }
 
     /// Answers the question with the number of one of its choices. A wrong answer leaves the game
