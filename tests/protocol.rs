@@ -30,6 +30,7 @@ fn campaign_on(threads: usize, program: &str, games: u64) -> (Totals, Vec<Campai
         rules: Edition::default(),
         games,
         seed: 11,
+        luck: 11,
     };
     let mut all = Vec::new();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");

@@ -19,6 +19,7 @@ fn main() {
         rules: Edition::default(),
         games,
         seed: 7,
+        luck: 7,
     };
     let start = std::time::Instant::now();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::counts::Counts;
 use crate::error::StudyError;
 use crate::game::GameInfo;
+use crate::luck;
 use archon_report::LeftOut;
 use archon_report::{Provenance, StopReason};
 use archon_runner::{Common, RunContext, Study, StudyRun};
@@ -75,8 +76,9 @@ impl<G: GameInfo> StudyContext<'_, G> {
             study.scale_batches(self.batch_scale);
         }
         let players = [self.player.clone()];
-        let common =
-            Common { decks, players: &players, seats: 2, rules: self.rules, seed: self.seed };
+        let (rules, seed) = (self.rules, self.seed);
+        let luck = luck::of_games(seed, decks, &players, rules);
+        let common = Common { decks, players: &players, seats: 2, rules, seed, luck };
         let run = StudyRun { command, part, settings, common: &common, codec: &G::codec() };
         let run = self.running.run_study(&run, study)?;
         if !run.begun_with.is_empty() {

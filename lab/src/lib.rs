@@ -11,6 +11,7 @@ pub mod error;
 pub mod field;
 pub mod game;
 pub mod lengths;
+pub mod luck;
 pub mod registry;
 pub mod remote;
 pub mod settings;

@@ -85,6 +85,7 @@ fn allocations_in_games<G: DeckSource + PlayerRegistry>(games: u64) -> f64 {
             rules: G::Rules::default(),
             games,
             seed: 1,
+            luck: 1,
         };
         most = most.max(allocations_per_game(&campaign, games));
     }

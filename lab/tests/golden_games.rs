@@ -48,6 +48,7 @@ fn golden() -> String {
             rules: edition,
             games: 1,
             seed: n as u64,
+            luck: n as u64,
         };
         let (game, record) = campaign.record(0);
         lines += &format!(

@@ -28,6 +28,7 @@ fn score(players: [&str; 2], pairs: u64) -> f64 {
         rules: Edition::default(),
         pairs,
         seed: SEED,
+        luck: SEED,
     };
     let pool = rayon::ThreadPoolBuilder::new().build().expect("threads");
     let (mut points, mut games) = (0.0, 0.0);

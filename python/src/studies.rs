@@ -4,6 +4,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_lab::definition::{DeckFinder, RunningSettings};
 use archon_lab::error::StudyError;
 use archon_lab::field::Field;
+use archon_lab::luck;
 use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::arena::lines as arena_lines;
 use archon_lab::studies::arena::settings::ArenaSettings;
@@ -38,8 +39,16 @@ pub fn simulate(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     let decks = [&owned[0], &owned[1]];
     let (games, seed, rules) =
         (config.games, common.seed, edition(common.rules.as_deref(), &owned)?);
-    let campaign =
-        Campaign { decks: &decks, handicaps: &handicaps, players: &players, rules, games, seed };
+    let luck = luck::of_games(seed, &owned, &players, rules);
+    let campaign = Campaign {
+        decks: &decks,
+        handicaps: &handicaps,
+        players: &players,
+        rules,
+        games,
+        seed,
+        luck,
+    };
     let mut lines = GameLines::new::<KeyForge>(Vec::new(), 2).map_err(internal)?;
     let (report, lines) = run(py, running, |context| {
         let mut write = |game: &CampaignGame| lines.write(game).is_ok();
@@ -69,14 +78,16 @@ pub fn arena(py: Python<'_>, mut call: Call) -> PyResult<Report> {
     if decks.is_empty() {
         return Err(error("DeckError", "no playable decks were given"));
     }
+    let rules = edition(common.rules.as_deref(), &decks)?;
     let arena = Arena {
         players: &players,
         decks: &decks,
         seats: settings.seats,
         handicaps: &handicaps,
-        rules: edition(common.rules.as_deref(), &decks)?,
+        rules,
         pairs: settings.pairs,
         seed: common.seed,
+        luck: luck::of_games::<KeyForge>(common.seed, &decks, &[], rules),
     };
     let config = settings.config(players.len(), arena.pairings()).map_err(wrong)?;
     let mut lines = arena_lines::GameLines::new(Vec::new());

@@ -182,13 +182,13 @@ impl<G: Described> Drop for PanicNote<'_, '_, G> {
                 let name = G::deck_name(&self.common.decks[deck]);
                 format!("{name:?} (handicap {})", task.seats[seat].handicap)
             };
-            let decks = task.decks_of(self.common.decks.len(), self.common.seed, number);
+            let decks = task.decks_of(self.common.decks.len(), self.common.luck, number);
             let decks: Vec<String> = decks.into_iter().enumerate().map(deck).collect();
             // A second panic would abort the program without a message.
             let _ = writeln!(
                 std::io::stderr(),
                 "archon: the error above occurred in round {number} (game seed {}): {}",
-                task.seed_of(self.common.seed, number),
+                task.seed_of(self.common.luck, number),
                 decks.join(" against ")
             );
         }

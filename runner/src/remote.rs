@@ -98,6 +98,7 @@ struct StudyText {
     settings: Value,
     rules: String,
     seed: u64,
+    luck: u64,
     seats: usize,
     players: Vec<String>,
     decks: Vec<String>,
@@ -139,6 +140,7 @@ pub(crate) fn study_text<G: Described, T: Tally<G>>(
         settings: settings.clone(),
         rules: (codec.rules_key)(common.rules).into(),
         seed: common.seed,
+        luck: common.luck,
         seats: common.seats,
         players: common.players.iter().map(|player| player.name().into()).collect(),
         decks: common.decks.iter().map(codec.deck_to_text).collect(),
@@ -292,6 +294,7 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
             seats: self.study.seats,
             rules: self.rules,
             seed: self.study.seed,
+            luck: self.study.luck,
         }
     }
 

@@ -137,7 +137,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
 
     /// Plays a round; none if it was stopped.
     pub(super) fn play_round<W: Observer<G>>(&mut self, number: u64) -> Option<Round<W>> {
-        let seed = self.task.seed_of(self.common.seed, number);
+        let seed = self.task.seed_of(self.common.luck, number);
         let seats = self.task.seats.len();
         let in_turn = (number % seats as u64) as Seat;
         let mut round =
@@ -161,7 +161,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                 }
             }
             SeatedPlayers::Swapped(sides) => {
-                let dealt = self.task.decks_of(common.decks.len(), common.seed, number);
+                let dealt = self.task.decks_of(common.decks.len(), common.luck, number);
                 let decks: Vec<&G::Deck> =
                     dealt.into_iter().map(|deck| &common.decks[deck]).collect();
                 for (side, players) in sides.iter_mut().enumerate() {

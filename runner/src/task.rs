@@ -18,8 +18,11 @@ pub struct Common<'d, G: Game> {
     pub seats: usize,
     /// The rules
     pub rules: G::Rules,
-    /// The seed that every game's is derived from
+    /// The seed of the study
     pub seed: u64,
+    /// What the seeds of all games are derived from: of `seed` and what is played, so that unrelated studies are
+    /// independent; studies whose games shall have the same shuffles have the same luck
+    pub luck: u64,
 }
 
 /// The deck, player and handicap of a seat.
@@ -85,12 +88,12 @@ impl Task {
         Task { kind: RoundKind::EachSeatFirst, seats, stream, from, rounds: pairs }
     }
 
-    /// The seed of all games of a round.
-    pub fn seed_of(&self, study: u64, number: u64) -> u64 {
+    /// The seed of all games of a round of a study with this luck.
+    pub fn seed_of(&self, luck: u64, number: u64) -> u64 {
         match self.kind {
-            RoundKind::OneGame => derive(study, number),
+            RoundKind::OneGame => derive(luck, number),
             RoundKind::EachSeatFirst | RoundKind::PlayersSwapped => {
-                derive(derive(study, self.stream), number)
+                derive(derive(luck, self.stream), number)
             }
         }
     }
@@ -103,14 +106,14 @@ impl Task {
         }
     }
 
-    /// The deck of each seat, by number among all of the study, in a round.
-    pub fn decks_of(&self, decks: usize, study: u64, number: u64) -> Vec<usize> {
+    /// The deck of each seat, by number among all of the study, in a round of a study with this luck.
+    pub fn decks_of(&self, decks: usize, luck: u64, number: u64) -> Vec<usize> {
         match self.kind {
             RoundKind::EachSeatFirst | RoundKind::OneGame => {
                 self.seats.iter().map(|seat| seat.deck).collect()
             }
             RoundKind::PlayersSwapped => {
-                let shuffles = swapped::shuffles(study, self.stream);
+                let shuffles = swapped::shuffles(luck, self.stream);
                 swapped::deal(decks, self.seats.len(), shuffles, number)
             }
         }

@@ -97,7 +97,7 @@ impl Laboratory {
 
     fn common(&self, seed: u64) -> Common<'_, KeyForge> {
         let (decks, players) = (&self.decks, &self.players);
-        Common { decks, players, seats: 2, rules: Edition::default(), seed }
+        Common { decks, players, seats: 2, rules: Edition::default(), seed, luck: seed }
     }
 
     fn header(&self, seed: u64) -> Value {

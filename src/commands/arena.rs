@@ -5,6 +5,7 @@ use std::io::Write;
 
 use archon_lab::definition::RunningSettings;
 use archon_lab::field::Field;
+use archon_lab::luck;
 use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::arena::settings::{ArenaSettings, ArenaStudy};
 use archon_lab::studies::arena::shards::arena_shard;
@@ -61,14 +62,16 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         .map_err(SettingsOf::<ArenaStudy>::wrong)?;
     let players = settings.players::<G>().map_err(SettingsOf::<ArenaStudy>::wrong)?;
     let Field { decks, left_out, .. } = G::find_all(&listed_decks(&args.decks), &args.collections)?;
+    let rules = G::rules_for(running.rules.as_deref(), &decks)?;
     let arena = Arena {
         players: &players,
         decks: &decks,
         seats: settings.seats,
         handicaps: &handicaps,
-        rules: G::rules_for(running.rules.as_deref(), &decks)?,
+        rules,
         pairs: settings.pairs,
         seed: running.seed,
+        luck: luck::of_games::<G>(running.seed, &decks, &[], rules),
     };
     let config = settings
         .config(players.len(), arena.pairings())

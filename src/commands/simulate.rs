@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use archon_lab::definition::RunningSettings;
+use archon_lab::luck;
 use archon_lab::settings::StudySettings as _;
 use archon_lab::studies::simulate::settings::{Simulate, SimulateConfig};
 use archon_lab::studies::simulate::shards::simulate_shard;
@@ -61,13 +62,15 @@ fn run_game<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error>
         .map_err(SettingsOf::<Simulate>::wrong)?;
     let handicaps = config.handicaps(seats);
     let players = config.players::<G>(seats).map_err(SettingsOf::<Simulate>::wrong)?;
+    let rules = G::rules_for(running.rules.as_deref(), &owned)?;
     let campaign = Campaign {
         decks: &decks,
         handicaps: &handicaps,
         players: &players,
-        rules: G::rules_for(running.rules.as_deref(), &owned)?,
+        rules,
         games: config.games,
         seed: running.seed,
+        luck: luck::of_games(running.seed, &owned, &players, rules),
     };
     if let Some(number) = args.record {
         if number >= config.games {

@@ -11,6 +11,7 @@ use archon_engine::keyforge::rules::setup::Start;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_lab::game::GameInfo as _;
+use archon_lab::luck;
 use archon_lab::studies::simulate::Campaign;
 use archon_sim::players::registry::{NamedPlayer, players};
 use archon_sim::players::{FORFEIT, MatchInfo, RootStats};
@@ -253,13 +254,15 @@ pub fn play_game(
     let players = names.map(read);
     let players: Vec<NamedPlayer<KeyForge>> =
         players.into_iter().collect::<std::result::Result<_, _>>().map_err(of_player)?;
+    let rules = KeyForge::rules_for(rules.as_deref(), &decks).map_err(of_rules)?;
     let campaign = Campaign {
         decks: &[&decks[0], &decks[1]],
         handicaps: &chains.map(u16::from),
         players: &players,
-        rules: KeyForge::rules_for(rules.as_deref(), &decks).map_err(of_rules)?,
+        rules,
         games: number + 1,
         seed,
+        luck: luck::of_games(seed, &decks, &players, rules),
     };
     Ok(campaign.record(number).1.to_line())
 }

@@ -3,6 +3,7 @@
 use archon_report::DeckLink;
 use archon_runner::GameCodec;
 use archon_sim::play::GameLoop;
+use archon_sim::seeds::of_text;
 
 use super::handicap::Handicapped;
 
@@ -45,6 +46,11 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
 
     /// The deck that [`GameInfo::deck_to_text`] wrote; none if this program knows no such deck.
     fn deck_of_text(text: &str) -> Option<Self::Deck>;
+
+    /// What of a deck decides its games, as a number: not its name.
+    fn contents(deck: &Self::Deck) -> u64 {
+        of_text(&Self::deck_to_text(deck))
+    }
 
     /// How decks and rules become text for files and other processes.
     fn codec() -> GameCodec<Self> {

@@ -8,6 +8,8 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::Deck;
 use archon_engine::keeper::text::{self, deck_text};
 
+use archon_sim::seeds::of_text;
+
 use super::handicap::{HandicapWords, Handicapped};
 use super::info::{GameInfo, UnknownRules};
 
@@ -36,6 +38,10 @@ impl GameInfo for Keeper {
 
     fn deck_to_text(deck: &Deck) -> String {
         deck_text(deck)
+    }
+
+    fn contents(deck: &Deck) -> u64 {
+        of_text(&deck_text(&Deck { name: String::new(), ..deck.clone() }))
     }
 
     fn deck_of_text(text: &str) -> Option<Deck> {

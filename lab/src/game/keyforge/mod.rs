@@ -70,6 +70,10 @@ impl GameInfo for KeyForge {
         text::of_deck(deck)
     }
 
+    fn contents(deck: &Deck) -> u64 {
+        text::contents(deck)
+    }
+
     fn deck_of_text(text: &str) -> Option<Deck> {
         text::to_deck(text)
     }

@@ -7,6 +7,7 @@ use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::set::Set;
+use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
@@ -47,6 +48,17 @@ pub fn of_deck(deck: &Deck) -> String {
         beside_chosen: deck.beside_chosen,
     };
     serde_json::to_string(&text).expect("plain data")
+}
+
+/// The cards of a deck and what lies beside it, as a number.
+pub fn contents(deck: &Deck) -> u64 {
+    let cards = deck.cards.iter().map(|card| {
+        let icons: Vec<&str> = card.enhancements.iter().map(|icon| icon.key()).collect();
+        format!("{} {} {}", card.card.facts().id, card.house.key(), icons.join("+"))
+    });
+    let beside = deck.token.iter().chain(&deck.prophecies).chain(&deck.power);
+    let all: Vec<String> = cards.chain(beside.map(|card| card.facts().id.into())).collect();
+    of_text(&all.join("\n"))
 }
 
 /// The deck of such a text; none if it is none, or this build does not know something in it.

@@ -55,6 +55,9 @@ pub struct Arena<'d, G: Game> {
     pub pairs: u64,
     /// The seed that everything is derived from
     pub seed: u64,
+    /// What seeds and deals are derived from: [`luck::of_games`](crate::luck::of_games) of decks and rules, as the
+    /// players have streams of their own
+    pub luck: u64,
 }
 
 /// Two players that play each other: their numbers among the arena's players.
@@ -71,13 +74,13 @@ impl<G: GameLoop> Arena<'_, G> {
     /// that at any time each was dealt as often as any other, or once more; no match has a deck twice
     /// if there are enough.
     pub fn deal(&self, pairing: Pairing, number: u64) -> Vec<usize> {
-        let shuffles = swapped::shuffles(self.seed, stream_of(self.players, pairing));
+        let shuffles = swapped::shuffles(self.luck, stream_of(self.players, pairing));
         swapped::deal(self.decks.len(), self.seats, shuffles, number)
     }
 
     /// The seed of a pair's games.
     pub fn seed_of_pair(&self, pairing: Pairing, number: u64) -> u64 {
-        self.task(pairing).seed_of(self.seed, number)
+        self.task(pairing).seed_of(self.luck, number)
     }
 
     /// What all games have in common.
@@ -88,6 +91,7 @@ impl<G: GameLoop> Arena<'_, G> {
             seats: self.seats,
             rules: self.rules,
             seed: self.seed,
+            luck: self.luck,
         }
     }
 

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{Arena, ArenaConfig, MirroredPair, NextStep, Pairing, Pairings, reported, settings};
 use crate::error::StudyError;
 use crate::game::GameInfo;
+use crate::luck;
 use crate::studies::arena::report::ArenaReport;
 use archon_engine::core::exact::Exact;
 use archon_report::LeftOut;
@@ -95,6 +96,7 @@ impl<G: GameInfo + PlayerRegistry> JoinedArena<G> {
             rules: self.rules,
             pairs: self.pairs,
             seed: self.seed,
+            luck: luck::of_games::<G>(self.seed, &self.decks, &[], self.rules),
         }
     }
 

@@ -97,6 +97,7 @@ impl Hall {
             pairs,
             seed: 7,
         }
+            luck: 7,
     }
 }
 

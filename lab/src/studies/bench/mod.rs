@@ -60,6 +60,7 @@ pub fn bench<G: GameLoop + PlayerRegistry>(
         rules: G::Rules::default(),
         games: games * 10,
         seed: 1,
+        luck: 1,
     };
     let (alone, both) = (threads::pool(Some(1))?, threads::pool(Some(2))?);
     let totals = campaign.run(&alone, |_| true);
@@ -111,6 +112,7 @@ fn games_per_second<G: GameLoop>(
                 rules: G::Rules::default(),
                 games,
                 seed: 1,
+                luck: 1,
             };
             let fastest = (0..rounds).map(|_| time_of(&campaign)).min().unwrap_or(Duration::MAX);
             games as f64 / fastest.as_secs_f64()

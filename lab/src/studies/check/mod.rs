@@ -32,7 +32,7 @@ pub fn check_shard<G: Checkable + GameInfo>(
 ) -> Result<Run, StudyError> {
     let players = [NamedPlayer::<G>::made_by("random", |_| Box::new(Random::default()))];
     let (decks, rules, seed) = (games.decks, games.rules, games.seed);
-    let common = Common { decks, players: &players, seats: 2, rules, seed };
+    let common = Common { decks, players: &players, seats: 2, rules, seed, luck: seed };
     let settings = json!({ "seats": games.seats });
     let report = json!({ "games": games.games, "rules": G::rules_key(rules) });
     let header = shards::header(archon_runner::header("check", &settings, &common), shard, report);

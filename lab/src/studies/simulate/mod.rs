@@ -47,6 +47,9 @@ pub struct Campaign<'d, G: Game> {
     pub games: u64,
     /// The seed that every game's is derived from
     pub seed: u64,
+    /// What the seeds of all games are derived from: [`luck::of_games`](crate::luck::of_games), unless other
+    /// campaigns shall have the same shuffles
+    pub luck: u64,
 }
 
 /// One game of a campaign.
@@ -86,7 +89,7 @@ impl<G: GameLoop> Campaign<'_, G> {
             handicaps: self.handicaps,
             rules: self.rules,
             first: Some((number % self.decks.len() as u64) as Seat),
-            seed: derive(self.seed, number),
+            seed: derive(self.luck, number),
         }
     }
 
@@ -124,6 +127,7 @@ impl<G: GameLoop> Campaign<'_, G> {
             seats: self.decks.len(),
             rules: self.rules,
             seed: self.seed,
+            luck: self.luck,
         }
     }
 

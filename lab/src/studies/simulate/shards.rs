@@ -5,6 +5,7 @@ use serde_json::json;
 use super::{Campaign, CampaignGame, EachGame, InTotal, settings, study_run, summary};
 use crate::error::StudyError;
 use crate::game::StudyGame;
+use crate::luck;
 use crate::studies::simulate::report::SimulationReport;
 use archon_engine::core::exact::Exact;
 use archon_runner::Shard;
@@ -79,6 +80,7 @@ impl<G: StudyGame + PlayerRegistry> JoinedCampaign<G> {
             rules: self.rules,
             games: self.games,
             seed: self.seed,
+            luck: luck::of_games(self.seed, &self.decks, &self.players, self.rules),
         }
     }
 }

@@ -135,7 +135,7 @@ impl<'c> Matchmaker<'c> {
         });
         let players = [greedy];
         let rules = G::Rules::default();
-        let common = Common { decks, players: &players, seats: 2, rules, seed };
+        let common = Common { decks, players: &players, seats: 2, rules, seed, luck: seed };
         let open =
             |path| Journal::open(path, &archon_runner::header("tune", settings, &common), GOALS);
         let journal = context.journal.as_deref().map(open).transpose()?;

@@ -132,8 +132,8 @@ fn a_card_swapped_for_itself_makes_no_difference_at_all() {
     let slots = vec![Slot::new(0, place, vec![1]), Slot::new(0, place, vec![2])];
     let mut study = Impact::new(&config(0.1, 240), 1, slots, vec![vec![0], vec![1]], vec![vec![3]]);
     let players = [NamedPlayer::<KeyForge>::read("random").unwrap()];
-    let common =
-        Common { decks: &decks, players: &players, seats: 2, rules: Edition::default(), seed: 5 };
+    let rules = Edition::default();
+    let common = Common { decks: &decks, players: &players, seats: 2, rules, seed: 5, luck: 5 };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     run_study(&mut study, &common, None, &pool, &AtomicBool::new(false), &|_| {}).unwrap();
     let [same, changed] = [0, 1].map(|card| study.found(card));
