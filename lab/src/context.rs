@@ -107,6 +107,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
             seed: self.seed,
             settings,
             games: counts.games(),
+            games_out_of_turns: counts.limits[0],
             unfinished_games: counts.pairs.unfinished_games,
             forfeited_games: counts.forfeited.iter().sum(),
             left_out: self.left_out.clone(),

@@ -17,7 +17,7 @@ pub struct Counts {
     pub pairs: Pairs,
     /// Turns of all games, those of both sides together
     pub turns: u64,
-    /// Games that reached the limit of turns, of work in a step, of the state
+    /// Games that reached the limit of turns, which count as half, of work in a step, of the state
     pub limits: [u64; 3],
     /// Games that each side gave up; they are among those it lost
     pub forfeited: [u64; 2],
@@ -42,7 +42,7 @@ impl Counts {
         for game in &pair.games {
             self.turns += u64::from(game.played.turns);
             match game.played.outcome {
-                Outcome::Unfinished(Limit::Turns) => self.limits[0] += 1,
+                Outcome::OutOfTurns(_) | Outcome::Unfinished(Limit::Turns) => self.limits[0] += 1,
                 Outcome::Unfinished(Limit::Work) => self.limits[1] += 1,
                 Outcome::Unfinished(Limit::Room) => self.limits[2] += 1,
                 Outcome::Forfeited { by, .. } => self.forfeited[by] += 1,

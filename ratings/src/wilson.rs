@@ -16,9 +16,18 @@ pub fn proportion(successes: u64, trials: u64) -> Option<Interval> {
     if trials == 0 || successes > trials {
         return None;
     }
-    let value = successes as f64 / trials as f64;
-    let (low, high) = interval(value, trials as f64, Z_95);
-    Some(Interval { value, low, high, count: trials, method: "Wilson" })
+    of_points(successes as f64, trials)
+}
+
+/// The mean of `points`, between 0 and 1 a game and mostly either, over so many games with its 95 % interval: a
+/// little wide if there are draws. None without a game, or with more points than games.
+pub fn of_points(points: f64, games: u64) -> Option<Interval> {
+    if games == 0 || points < 0.0 || points > games as f64 {
+        return None;
+    }
+    let value = points / games as f64;
+    let (low, high) = interval(value, games as f64, Z_95);
+    Some(Interval { value, low, high, count: games, method: "Wilson" })
 }
 
 /// The interval of a mean score between 0 and 1 over an (effective) number of trials, `z` standard

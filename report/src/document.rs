@@ -209,6 +209,13 @@ impl From<&Provenance> for Origin {
         if !said.is_empty() {
             facts[1].push(Fact::new("Settings", "settings: {}", said));
         }
+        if from.games_out_of_turns > 0 {
+            facts.push(vec![Fact::new(
+                "Games at the limit of turns",
+                "{} games reached the limit of turns and count as half a win for both decks",
+                count(from.games_out_of_turns),
+            )]);
+        }
         if from.unfinished_games > 0 {
             facts.push(vec![Fact::new(
                 "Unfinished games",

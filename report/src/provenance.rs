@@ -23,7 +23,9 @@ pub struct Provenance {
     pub settings: serde_json::Value,
     /// Games played, unfinished ones included
     pub games: u64,
-    /// Games that reached a limit: they and the other game of their pair are excluded from all figures
+    /// Games that reached the limit of turns: they count as half a win for both
+    pub games_out_of_turns: u64,
+    /// Games that reached another limit: they and the other game of their pair are excluded from all figures
     pub unfinished_games: u64,
     /// Games that a player forfeited; they count as lost
     pub forfeited_games: u64,

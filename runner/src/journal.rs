@@ -48,7 +48,7 @@ use naming::number_of;
 pub(super) use naming::{BatchNames, key_of};
 
 /// The format of the file. A journal of another format is refused.
-pub(super) const FORMAT: u32 = 3;
+pub(super) const FORMAT: u32 = 4;
 /// No first line is longer.
 const LONGEST_HEADER: u64 = 64 << 20;
 

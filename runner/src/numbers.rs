@@ -14,6 +14,7 @@ pub fn of_game(game: &PlayedGame) -> Vec<u64> {
         Outcome::Unfinished(limit) => {
             (2, LIMITS.iter().position(|l| *l == limit).expect("all limits") as u64)
         }
+        Outcome::OutOfTurns(all) => (4, u64::from(all)),
         Outcome::Forfeited { by, others } => (3, (by as u64) << 8 | u64::from(others)),
     };
     let mut numbers =
@@ -32,6 +33,7 @@ pub fn to_game(numbers: &[u64]) -> Option<PlayedGame> {
         1 => Outcome::Drawn(u8::try_from(*which).ok()?),
         2 => Outcome::Unfinished(*LIMITS.get(usize::try_from(*which).ok()?)?),
         3 => Outcome::Forfeited { by: seat(which >> 8)?, others: (which & 0xff) as u8 },
+        4 => Outcome::OutOfTurns(u8::try_from(*which).ok()?),
         _ => return None,
     };
     let mut progress = [0; MOST_SEATS];
@@ -56,6 +58,7 @@ mod tests {
         let ends = [
             Outcome::Won(1),
             Outcome::Drawn(0b101),
+            Outcome::OutOfTurns(0b11),
             Outcome::Unfinished(Limit::Room),
             Outcome::Forfeited { by: 2, others: 0b11 },
         ];
@@ -66,7 +69,7 @@ mod tests {
             }
         }
         assert_eq!(of_game(&to_game(&[0, 0, 1, 40, 200, 2, 3]).unwrap()), [0, 0, 1, 40, 200, 2, 3]);
-        for wrong in [&[0, 0, 1, 40][..], &[0, 4, 0, 1, 1], &[9, 0, 0, 1, 1], &[0, 2, 3, 1, 1]] {
+        for wrong in [&[0, 0, 1, 40][..], &[0, 5, 0, 1, 1], &[9, 0, 0, 1, 1], &[0, 2, 3, 1, 1]] {
             assert_eq!(to_game(wrong), None, "{wrong:?}");
         }
     }

@@ -9,7 +9,10 @@ pub enum Outcome {
     Won(Seat),
     /// Several won together: a bit for each seat
     Drawn(u8),
-    /// A stated limit was reached; part of no win rate
+    /// The limit of turns was reached: the game is a draw, whose point all seats share (a bit for each). To leave
+    /// such games out would favor who wins the short ones
+    OutOfTurns(u8),
+    /// Another stated limit was reached, by what happened in a single step; part of no win rate
     Unfinished(Limit),
     /// A player forfeited: a loss for its seat, counted like any other and reported separately
     Forfeited {
@@ -29,11 +32,13 @@ impl Outcome {
         Some(if won { 1.0 / f64::from(winners.count_ones()) } else { 0.0 })
     }
 
-    /// Who won, a bit for each seat; none if the game is unfinished.
+    /// Who won or shares the point, a bit for each seat; none if the game is unfinished.
     pub const fn winners(self) -> Option<u8> {
         match self {
             Outcome::Won(winner) => Some(1 << winner),
-            Outcome::Drawn(winners) | Outcome::Forfeited { others: winners, .. } => Some(winners),
+            Outcome::Drawn(winners)
+            | Outcome::OutOfTurns(winners)
+            | Outcome::Forfeited { others: winners, .. } => Some(winners),
             Outcome::Unfinished(_) => None,
         }
     }

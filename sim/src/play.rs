@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{
-    Decider, Described, Game, MOST_SEATS, Match, Question, Seat, Stop,
+    Decider, Described, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop,
 };
 
 pub use crate::outcome::{Outcome, PlayedGame};
@@ -176,6 +176,7 @@ pub fn play_watched_from<G: Game>(
             Outcome::Won(winners.trailing_zeros() as Seat)
         }
         (Stop::Over, Some(winners)) => Outcome::Drawn(winners),
+        (Stop::Limit(Limit::Turns), _) => Outcome::OutOfTurns(all),
         (Stop::Limit(limit), _) => Outcome::Unfinished(limit),
         (stop, winners) => unreachable!("{stop:?} with winners {winners:?}"),
     };

@@ -20,7 +20,7 @@ pub struct Counts {
     pub drawn: u64,
     /// Games that each side gave up: they are among those that the other won
     pub forfeited: [u64; 2],
-    /// Games that ran out of turns
+    /// Games that ran out of turns: they are among the drawn ones
     pub out_of_turns: u64,
     /// Games with a loop within one step
     pub out_of_work: u64,
@@ -43,7 +43,9 @@ impl Counts {
             self.games += 1;
             self.turns += u64::from(game.turns);
             match game.outcome {
-                Outcome::Unfinished(Limit::Turns) => self.out_of_turns += 1,
+                Outcome::OutOfTurns(_) | Outcome::Unfinished(Limit::Turns) => {
+                    self.out_of_turns += 1
+                }
                 Outcome::Unfinished(Limit::Work) => self.out_of_work += 1,
                 Outcome::Unfinished(Limit::Room) => self.out_of_room += 1,
                 Outcome::Forfeited { by, .. } => self.forfeited[side_at(by, number)] += 1,
@@ -62,9 +64,9 @@ impl Counts {
         }
     }
 
-    /// Games that reached a limit.
+    /// Games that reached another limit than that of turns.
     pub const fn unfinished(&self) -> u64 {
-        self.out_of_turns + self.out_of_work + self.out_of_room
+        self.out_of_work + self.out_of_room
     }
 }
 

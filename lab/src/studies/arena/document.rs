@@ -205,8 +205,11 @@ fn pairings(report: &ArenaReport) -> Vec<Block> {
         let names = ["forfeited_by_first", "forfeited_by_second"];
         views.push(view("Forfeited games, which count as lost", &names));
     }
+    if report.pairings.iter().any(|encounter| encounter.out_of_turns > 0) {
+        views.push(view("Games at the limit of turns, which are draws", &["out_of_turns"]));
+    }
     if report.pairings.iter().any(|encounter| encounter.unfinished.games > 0) {
-        let names = ["unfinished", "out_of_turns", "out_of_work", "out_of_room", "excluded_pairs"];
+        let names = ["unfinished", "out_of_work", "out_of_room", "excluded_pairs"];
         let caption = "Games that reached a limit, excluded from scores with their pairs";
         views.push(view(caption, &names));
     }
@@ -239,7 +242,7 @@ fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
         count("forfeited_by_first", "Forfeited by the first player", |e| e.forfeited[0]),
         count("forfeited_by_second", "By the second player", |e| e.forfeited[1]),
         count("unfinished", "Unfinished", |e| e.unfinished.games),
-        count("out_of_turns", "Limit of turns", |e| e.unfinished.turns),
+        count("out_of_turns", "Limit of turns", |e| e.out_of_turns),
         count("out_of_work", "Limit of work", |e| e.unfinished.work),
         count("out_of_room", "Limit of the state", |e| e.unfinished.room),
         count("excluded_pairs", "UnfinishedGames pairs", |e| e.unfinished.pairs),

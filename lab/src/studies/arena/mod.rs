@@ -53,7 +53,7 @@ pub struct Arena<'d, G: Game> {
     pub rules: G::Rules,
     /// Mirrored pairs that a pairing plays at most
     pub pairs: u64,
-    /// The seed that everything is derived from
+    /// The seed of the arena
     pub seed: u64,
     /// What seeds and deals are derived from: [`luck::of_games`](crate::luck::of_games) of decks and rules, as the
     /// players have streams of their own

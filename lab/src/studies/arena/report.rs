@@ -94,7 +94,9 @@ pub struct Encounter {
     pub drawn: u64,
     /// Games that each forfeited; they are among those that the other won
     pub forfeited: [u64; 2],
-    /// Games that reached a limit
+    /// Games that reached the limit of turns: they are among the drawn ones
+    pub out_of_turns: u64,
+    /// Games that reached another limit
     pub unfinished: UnfinishedGames,
     /// Turns on average, those of all seats together
     pub turns_per_game: f64,
@@ -109,8 +111,6 @@ pub struct Encounter {
 pub struct UnfinishedGames {
     /// How many
     pub games: u64,
-    /// Those at the limit of turns
-    pub turns: u64,
     /// Those at the limit of work in one step
     pub work: u64,
     /// Out of room in the state

@@ -95,9 +95,9 @@ fn encounter<G: GameInfo>(
         won: counts.won,
         drawn: counts.drawn,
         forfeited: counts.forfeited,
+        out_of_turns: counts.out_of_turns,
         unfinished: UnfinishedGames {
             games: counts.unfinished(),
-            turns: counts.out_of_turns,
             work: counts.out_of_work,
             room: counts.out_of_room,
             pairs: counts.pairs.unfinished,

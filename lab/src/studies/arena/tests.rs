@@ -1,9 +1,10 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::{Limit, MOST_SEATS, Question, Seat};
+use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
@@ -96,8 +97,8 @@ impl Hall {
             rules: Edition::default(),
             pairs,
             seed: 7,
-        }
             luck: 7,
+        }
     }
 }
 
@@ -254,16 +255,20 @@ fn interrupted_it_hands_on_the_first_pairs_as_they_are() {
     assert_eq!(pairs, played(&hall.arena(pairs.len() as u64), [0, 1], 2));
 }
 
-/// Trap: draws at the limit of turns hidden in a win rate.
+/// Left out, such games would favor who wins the short ones; so they are draws, and counted apart as well.
 #[test]
-fn games_without_end_bring_nobody_points() {
+fn games_at_the_limit_of_turns_are_draws() {
     let hall = Hall::of(&["idler", "idler"]);
     for pair in played(&hall.arena(2), [0, 1], 2) {
         for game in pair.games {
-            assert_eq!(game.outcome, Outcome::Unfinished(Limit::Turns));
+            assert_eq!(game.outcome, Outcome::OutOfTurns(0b11));
         }
-        assert_eq!(pair.points(0, 2), [None; 2]);
-        assert_eq!(pair.points(1, 2), [None; 2]);
+        assert_eq!(pair.points(0, 2), [Some(0.5); 2]);
+        assert_eq!(pair.points(1, 2), [Some(0.5); 2]);
+        let mut counts = Counts::default();
+        counts.add(&pair, [Duration::ZERO; 2], 2);
+        assert_eq!((counts.drawn, counts.out_of_turns, counts.unfinished()), (2, 2, 0));
+        assert_eq!((counts.pairs.pairs(), counts.pairs.unfinished), (1, 0));
     }
 }
 

@@ -228,10 +228,15 @@ fn pairs<E: Endings>(report: &MatchupReport<E>) -> Vec<Block> {
     let caption = "Points of a pair of games with the same shuffles and swapped seats";
     let mut blocks = vec![Table::new(caption, columns, &rows).into()];
     let [turns, work, room] = report.limits;
-    if turns + work + room > 0 {
+    if turns > 0 {
         blocks.push(Block::Note(format!(
-            "Games that were stopped, and their pairs, are excluded: {turns} at the limit of turns, {work} at the \
-             limit of work in one step, {room} at a limit of the game state (cards, counters or effects)."
+            "{turns} games reached the limit of turns: they count as half a win for both decks."
+        )));
+    }
+    if work + room > 0 {
+        blocks.push(Block::Note(format!(
+            "Games that were stopped, and their pairs, are excluded: {work} at the limit of work in one step, \
+             {room} at a limit of the game state (cards, counters or effects)."
         )));
     }
     blocks

@@ -155,14 +155,18 @@ fn games(report: &SimulationReport) -> Table {
             Some(r.decisions_per_game)
         })
         .help("mean number of decisions with a choice."),
-        count("unfinished", "Unfinished", |r| {
-            r.unfinished.turns + r.unfinished.work + r.unfinished.room
-        })
-        .help("games that reached a limit, excluded from win rates."),
+        count("unfinished", "Unfinished", |r| r.unfinished.work + r.unfinished.room)
+            .help("games that reached a limit in a single step, excluded from win rates."),
     ];
+    if report.out_of_turns > 0 {
+        columns.push(
+            count("out_of_turns", "Limit of turns", |r| r.out_of_turns).help(
+                "games that reached the limit of turns: draws, a share of a win for each deck.",
+            ),
+        );
+    }
     let unfinished = &report.unfinished;
-    if unfinished.turns + unfinished.work + unfinished.room > 0 {
-        columns.push(count("out_of_turns", "Limit of turns", |r| r.unfinished.turns));
+    if unfinished.work + unfinished.room > 0 {
         columns.push(count("out_of_work", "Limit of work", |r| r.unfinished.work));
         columns.push(count("out_of_room", "Limit of the state", |r| r.unfinished.room));
     }

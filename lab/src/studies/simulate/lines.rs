@@ -101,10 +101,10 @@ impl<W: Write> GameLines<W> {
     }
 }
 
-/// The limit at which a game ended; empty if it came to an end.
+/// The limit at which a game ended (that of turns makes it a draw); empty if it came to an end.
 pub(crate) const fn unfinished(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Unfinished(Limit::Turns) => "turns",
+        Outcome::OutOfTurns(_) | Outcome::Unfinished(Limit::Turns) => "turns",
         Outcome::Unfinished(Limit::Work) => "work",
         Outcome::Unfinished(Limit::Room) => "room",
         _ => "",

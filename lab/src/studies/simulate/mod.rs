@@ -45,7 +45,7 @@ pub struct Campaign<'d, G: Game> {
     pub rules: G::Rules,
     /// How many games
     pub games: u64,
-    /// The seed that every game's is derived from
+    /// The seed of the campaign
     pub seed: u64,
     /// What the seeds of all games are derived from: [`luck::of_games`](crate::luck::of_games), unless other
     /// campaigns shall have the same shuffles

@@ -23,9 +23,11 @@ pub struct SimulationReport {
     pub seed: u64,
     /// Games played, unfinished ones included
     pub games: u64,
-    /// Games that somebody won
+    /// Games that somebody won, or that turns ran out in
     pub finished: u64,
-    /// Games that reached a limit
+    /// Games that reached the limit of turns: half a win for each of two decks
+    pub out_of_turns: u64,
+    /// Games that reached another limit
     pub unfinished: UnfinishedGames,
     /// Games that several won together, where the game has such
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,8 +54,6 @@ pub struct SimulationReport {
 /// Games that reached a limit, by the limit.
 #[derive(Serialize, Clone, Copy, Debug)]
 pub struct UnfinishedGames {
-    /// Turns
-    pub turns: u64,
     /// Work within one step
     pub work: u64,
     /// Room in the state

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use archon_engine::core::game::Seat;
-use archon_ratings::wilson::proportion;
+use archon_ratings::wilson::of_points;
 
 use super::Campaign;
 use crate::game::StudyGame;
@@ -17,6 +17,7 @@ pub(super) fn report<G: StudyGame>(
     interrupted: bool,
 ) -> SimulationReport {
     let finished = totals.finished();
+    let shared = |games: u64| games as f64 / campaign.decks.len() as f64;
     let games = totals.games.max(1) as f64;
     let mean = totals.turns as f64 / games;
     let variance = totals.turns_squared as f64 / games - mean * mean;
@@ -27,15 +28,12 @@ pub(super) fn report<G: StudyGame>(
         seed: campaign.seed,
         games: totals.games,
         finished,
-        unfinished: UnfinishedGames {
-            turns: totals.out_of_turns,
-            work: totals.out_of_work,
-            room: totals.out_of_room,
-        },
+        out_of_turns: totals.out_of_turns,
+        unfinished: UnfinishedGames { work: totals.out_of_work, room: totals.out_of_room },
         drawn: (G::MOST_PLAYERS > 2).then_some(totals.drawn),
         assumptions: campaign.decks.iter().filter_map(|deck| G::assumption(deck)).collect(),
         decks: (0..campaign.decks.len()).map(|seat| deck(campaign, totals, seat)).collect(),
-        first_player: win_rate(totals.won_by_first(), finished),
+        first_player: win_rate(totals.won_by_first(), shared(totals.out_of_turns), finished),
         turns_per_game: mean,
         turns_standard_deviation: variance.max(0.0).sqrt(),
         turns_fewest: totals.fewest_turns,
@@ -47,6 +45,9 @@ pub(super) fn report<G: StudyGame>(
 fn deck<G: StudyGame>(campaign: &Campaign<'_, G>, totals: &Totals, seat: Seat) -> SimulatedDeck {
     let (wins, finished) = (totals.wins[seat], totals.finished());
     let (wins_first, first) = (totals.wins_going_first[seat], totals.finished_going_first[seat]);
+    let seats = campaign.decks.len() as f64;
+    let shared = |games: u64| games as f64 / seats;
+    let (drawn, drawn_first) = (totals.out_of_turns, totals.out_of_turns_going_first[seat]);
     let handicap = campaign.handicaps[seat];
     SimulatedDeck {
         deck: G::deck_name(campaign.decks[seat]).to_string(),
@@ -55,12 +56,17 @@ fn deck<G: StudyGame>(campaign: &Campaign<'_, G>, totals: &Totals, seat: Seat) -
         handicap_in_words: if handicap == 0 { String::new() } else { G::handicap(handicap) },
         wins,
         forfeited: totals.forfeited[seat],
-        win_rate: win_rate(wins, finished),
-        win_rate_going_first: win_rate(wins_first, first),
-        win_rate_going_second: win_rate(wins - wins_first, finished - first),
+        win_rate: win_rate(wins, shared(drawn), finished),
+        win_rate_going_first: win_rate(wins_first, shared(drawn_first), first),
+        win_rate_going_second: win_rate(
+            wins - wins_first,
+            shared(drawn - drawn_first),
+            finished - first,
+        ),
     }
 }
 
-fn win_rate(wins: u64, games: u64) -> Option<WinRate> {
-    proportion(wins, games).map(|share| WinRate { share, wins, games })
+/// Games won, and points of games at the limit of turns, of so many games.
+fn win_rate(wins: u64, shared: f64, games: u64) -> Option<WinRate> {
+    of_points(wins as f64 + shared, games).map(|share| WinRate { share, wins, games })
 }

@@ -23,7 +23,9 @@ pub struct Totals {
     pub forfeited: [u64; MOST_SEATS],
     /// Finished games that each side began
     pub finished_going_first: [u64; MOST_SEATS],
-    /// Unfinished games: turns ran out
+    /// Of the games at the limit of turns, those that each side began
+    pub out_of_turns_going_first: [u64; MOST_SEATS],
+    /// Games at the limit of turns, which are draws
     pub out_of_turns: u64,
     /// Unfinished games: a loop within one step
     pub out_of_work: u64,
@@ -59,14 +61,17 @@ impl Totals {
                 let winner = winners.trailing_zeros() as Seat;
                 totals.wins[winner] = 1;
                 totals.wins_going_first[winner] = u64::from(winner == game.first);
-            } else {
+            } else if !matches!(game.outcome, Outcome::OutOfTurns(_)) {
                 totals.drawn = 1;
             }
         }
         match game.outcome {
             Outcome::Won(_) | Outcome::Drawn(_) => {}
             Outcome::Forfeited { by, .. } => totals.forfeited[by] = 1,
-            Outcome::Unfinished(Limit::Turns) => totals.out_of_turns = 1,
+            Outcome::OutOfTurns(_) | Outcome::Unfinished(Limit::Turns) => {
+                totals.out_of_turns = 1;
+                totals.out_of_turns_going_first[game.first] = 1;
+            }
             Outcome::Unfinished(Limit::Work) => totals.out_of_work = 1,
             Outcome::Unfinished(Limit::Room) => totals.out_of_room = 1,
         }
@@ -91,6 +96,10 @@ impl Totals {
             wins_going_first: both(self.wins_going_first, other.wins_going_first),
             forfeited: both(self.forfeited, other.forfeited),
             finished_going_first: both(self.finished_going_first, other.finished_going_first),
+            out_of_turns_going_first: both(
+                self.out_of_turns_going_first,
+                other.out_of_turns_going_first,
+            ),
             out_of_turns: self.out_of_turns + other.out_of_turns,
             out_of_work: self.out_of_work + other.out_of_work,
             out_of_room: self.out_of_room + other.out_of_room,
@@ -102,14 +111,14 @@ impl Totals {
         }
     }
 
-    /// Games that somebody won, or several together.
+    /// Games that somebody won, or several together, or that turns ran out in.
     pub fn finished(&self) -> u64 {
-        self.wins.iter().sum::<u64>() + self.drawn
+        self.wins.iter().sum::<u64>() + self.drawn + self.out_of_turns
     }
 
-    /// Games that reached a limit.
+    /// Games that reached another limit.
     pub const fn unfinished(&self) -> u64 {
-        self.out_of_turns + self.out_of_work + self.out_of_room
+        self.out_of_work + self.out_of_room
     }
 
     /// Finished games won by who took the first turn.
@@ -151,13 +160,14 @@ mod tests {
         let games = [
             game(Outcome::Won(0), 30),
             game(Outcome::Won(1), 50),
-            game(Outcome::Unfinished(Limit::Turns), 1000),
+            game(Outcome::Unfinished(Limit::Room), 70),
+            game(Outcome::OutOfTurns(0b11), 1000),
             game(Outcome::Forfeited { by: 0, others: 0b10 }, 40),
         ];
         let forth = games.iter().map(Totals::from_game).fold(Totals::default(), Totals::plus);
         let back = games.iter().rev().map(Totals::from_game).fold(Totals::default(), Totals::plus);
         assert_eq!(forth, back);
-        assert_eq!((forth.games, forth.finished(), forth.unfinished()), (4, 3, 1));
+        assert_eq!((forth.games, forth.finished(), forth.unfinished()), (5, 4, 1));
         assert_eq!((forth.fewest_turns, forth.most_turns), (30, 1000));
         assert_eq!(forth.won_by_first(), 1);
         assert_eq!((&forth.wins[..2], &forth.forfeited[..2]), (&[1, 2][..], &[1, 0][..]));

@@ -16,6 +16,7 @@ fn provenance() -> Provenance {
         seed: 1,
         settings: serde_json::Value::Null,
         games: 200,
+        games_out_of_turns: 0,
         unfinished_games: 0,
         forfeited_games: 0,
         left_out: Vec::new(),
