@@ -23,7 +23,8 @@ use rayon::prelude::*;
 
 use crate::deck::Deck;
 use crate::encoding::{Drawn, Observation, PROPERTIES, PrintedCards};
-use crate::errors::{error, guarded};
+use crate::errors::error;
+use crate::run::interruptible;
 
 /// Games that are played together before their positions are counted.
 const BATCH: u64 = 64;
@@ -50,7 +51,7 @@ struct LeakSearch {
 /// decks that are dealt by chance. Returns a dict: asked_at_boundary, asked_in_an_action and not_asked count
 /// the positions compared, given_up those for which there was no other world, and leaks says what was
 /// found, also where arrays that are written again and again hold something else than new ones. planted: "hand" or "deck" has observations show the opponent's hand or the top card of one's
-/// own deck, to see that it is found.
+/// own deck, to see that it is found. Ctrl-C ends it.
 #[pyfunction]
 #[pyo3(signature = (decks, *, positions, seed=1, threads=None, planted=None))]
 pub fn find_leaks<'py>(
@@ -72,20 +73,19 @@ pub fn find_leaks<'py>(
     }
     let pool = archon_runner::threads::pool(threads).map_err(|why| error("SettingError", why))?;
     let decks: Vec<EngineDeck> = decks.iter().map(|deck| (*deck.deck).clone()).collect();
-    let found = py.detach(|| {
-        guarded(|| {
-            let mut all = LeakSearch::default();
-            let mut number = 0;
-            while all.compared() < positions && all.leaks.len() < 20 {
-                let games: Vec<LeakSearch> = pool.install(|| {
-                    let numbers = (number..number + BATCH).into_par_iter();
-                    numbers.map(|n| look(&decks, derive(seed, n), planted)).collect()
-                });
-                games.into_iter().for_each(|game| all.add(game));
-                number += BATCH;
-            }
-            all
-        })
+    let found = interruptible(py, |stopped| {
+        let mut all = LeakSearch::default();
+        let mut number = 0;
+        while all.compared() < positions && all.leaks.len() < 20 && !stopped() {
+            let games: Vec<LeakSearch> = pool.install(|| {
+                let numbers = (number..number + BATCH).into_par_iter();
+                let numbers = numbers.filter(|_| !stopped());
+                numbers.map(|n| look(&decks, derive(seed, n), planted)).collect()
+            });
+            games.into_iter().for_each(|game| all.add(game));
+            number += BATCH;
+        }
+        all
     })?;
     let said = PyDict::new(py);
     said.set_item("asked_at_boundary", found.asked_at_boundary)?;

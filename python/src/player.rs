@@ -9,8 +9,9 @@ use archon_sim::players::{FORFEIT, MatchInfo, RootStats};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::errors::{error, guarded, of_player};
+use crate::errors::{error, of_player};
 use crate::game::Game;
+use crate::run::interruptible;
 
 /// A player by name, with its settings: "greedy", "ismcts:iterations=500".
 #[pyclass(frozen, module = "archon_lab")]
@@ -47,7 +48,7 @@ impl Player {
 
     /// The number of its answer to the question of a game, which is left as it is. It sees what the seat
     /// that is asked may know, and depends on that, on `seed` and on nothing else. Raises GameOverError
-    /// if the game has ended, and PlayerError if the player gives it up. Other threads run meanwhile.
+    /// if the game has ended, and PlayerError if the player gives it up. Other threads run meanwhile; Ctrl-C ends it.
     #[pyo3(signature = (game, seed=0))]
     fn decide(&self, py: Python<'_>, game: PyRef<'_, Game>, seed: u64) -> PyResult<usize> {
         let (stepwise, start) = (game.stepwise(), game.start());
@@ -55,22 +56,20 @@ impl Player {
         let seat = asked.map(|asked| asked.player.index());
         let seat =
             seat.ok_or_else(|| error("GameOverError", "the game has ended: there is no question"))?;
-        let decided = py.detach(|| {
-            guarded(|| {
-                let mut player = self.named.make();
-                if let Some(start) = start {
-                    let info = MatchInfo {
-                        decks: &[&*start.decks[0], &*start.decks[1]],
-                        handicaps: &start.chains.map(u16::from),
-                        rules: start.edition,
-                        first: KeyForge::first(stepwise.state()),
-                    };
-                    player.sit(&info, seat);
-                }
-                player.begin(seed);
-                let answer = stepwise.consult(|context| player.decide(context));
-                (answer, player.root_stats(), player.forfeits())
-            })
+        let decided = interruptible(py, |stopped| {
+            let mut player = self.named.make();
+            if let Some(start) = start {
+                let info = MatchInfo {
+                    decks: &[&*start.decks[0], &*start.decks[1]],
+                    handicaps: &start.chains.map(u16::from),
+                    rules: start.edition,
+                    first: KeyForge::first(stepwise.state()),
+                };
+                player.sit(&info, seat);
+            }
+            player.begin(seed);
+            let answer = stepwise.consult(|context| player.decide(&context.until(stopped)));
+            (answer, player.root_stats(), player.forfeits())
         })?;
         let (answer, found, why) = decided;
         if let Ok(mut last) = self.found.lock() {

@@ -113,6 +113,41 @@ pub fn run<T: Send>(
     Ok(found)
 }
 
+/// Does some work without blocking Python: other threads run. What a signal raises ends the work, which looks whether
+/// it is to end, and is raised in its place.
+pub fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+) -> PyResult<T> {
+    let interrupted = AtomicBool::new(false);
+    let (failed, found) = py.detach(|| {
+        std::thread::scope(|scope| {
+            let (ended, is_over) = channel();
+            let stopped = || interrupted.load(Ordering::Relaxed);
+            let working = scope.spawn(move || {
+                let found = guarded(|| work(&stopped));
+                let _ = ended.send(());
+                found
+            });
+            let mut failed = None;
+            // Asked soon the first time: most decisions take less.
+            let mut wait = Duration::from_millis(5);
+            while let Err(RecvTimeoutError::Timeout) = is_over.recv_timeout(wait) {
+                wait = ASKED_EVERY;
+                if failed.is_none() {
+                    failed = Python::attach(|py| py.check_signals()).err();
+                    interrupted.fetch_or(failed.is_some(), Ordering::Relaxed);
+                }
+            }
+            (failed, working.join())
+        })
+    });
+    match failed {
+        Some(failed) => Err(failed),
+        None => found.unwrap_or_else(|_| Err(error("InternalError", "it ended in a panic"))),
+    }
+}
+
 /// Whether Python wants the study to end, as the exception that says so.
 fn ask(progress: Option<&Py<PyAny>>, played: &StudyProgress) -> PyResult<()> {
     Python::attach(|py| {

@@ -7,6 +7,7 @@ use crate::swapped;
 use crate::task::{Common, RoundKind, Task};
 use archon_sim::play::{GameLoop, Outcome, PlayedGame};
 use archon_sim::players::Player;
+use archon_sim::players::stoppable::StoppablePlayer;
 
 /// What looks at a game while it is played: a new one for each game.
 pub trait Observer<G: Game>: Default + Send {
@@ -93,7 +94,7 @@ pub(super) struct SeatedTask<'t, G: Game> {
 
 enum SeatedPlayers<'t, G: Game> {
     /// By seat
-    Fixed(Vec<&'t mut dyn Player<G>>),
+    Fixed(Vec<StoppablePlayer<'t, G>>),
     /// By side, enough for either game
     Swapped([Vec<TimedPlayer<'t, G>>; 2]),
 }
@@ -110,7 +111,10 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
             RoundKind::EachSeatFirst | RoundKind::OneGame => {
                 let wanted: Vec<_> =
                     task.seats.iter().enumerate().map(|(n, s)| (s.player, n)).collect();
-                SeatedPlayers::Fixed(players.select(common, &wanted))
+                let players = players.select(common, &wanted).into_iter();
+                SeatedPlayers::Fixed(
+                    players.map(|player| StoppablePlayer::new(player, stopped)).collect(),
+                )
             }
             RoundKind::PlayersSwapped => {
                 let places = seats.div_ceil(2);
@@ -156,8 +160,14 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                     RoundKind::OneGame => in_turn..in_turn + 1,
                     _ => 0..seats,
                 };
+                let mut players: Vec<&mut dyn Player<G>> =
+                    players.iter_mut().map(|player| player as &mut dyn Player<G>).collect();
                 for first in firsts {
-                    round.games.push(play_game(&start(&self.decks, first), players, self.stopped)?);
+                    round.games.push(play_game(
+                        &start(&self.decks, first),
+                        &mut players,
+                        self.stopped,
+                    )?);
                 }
             }
             SeatedPlayers::Swapped(sides) => {

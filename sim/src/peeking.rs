@@ -16,6 +16,7 @@ pub mod unseen;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Described, Game, Match, Seat};
 use archon_engine::core::hidden::Hidden;
 use archon_engine::core::stepwise::Stepwise;
@@ -174,12 +175,15 @@ fn look_at_game<G: Evaluated + Hidden + Described>(
     let mut watched = WatchedGame::<G>::new(look, number);
     let mut found = PeekingResult::default();
     while let Some(asked) = watched.game.question() {
+        if look.interrupted.load(Ordering::Relaxed) {
+            break;
+        }
         let (seat, _) = G::pending_choices(asked);
         let every = if is_at_step_boundary(&watched.game) { EVERY } else { MIDDLE_EVERY };
         if watched.rng.random_ratio(1, every) && found.positions() < POSITIONS_OF_A_GAME {
             let (decision, turn) = (watched.game.answers().len(), G::turns(watched.game.state()));
             let at = derive(watched.seed, 1_000 + decision as u64);
-            let mut compared = compare(&watched.game, make, at);
+            let mut compared = compare_until(&watched.game, make, at, look.interrupted);
             let named = watched.named(look, number);
             for violation in &mut compared.violations {
                 *violation = format!("{named}, turn {turn}, decision {decision}: {violation}");
@@ -204,6 +208,17 @@ pub fn compare<G: Evaluated + Hidden>(
     make: Make<'_, G>,
     seed: u64,
 ) -> PeekingResult {
+    compare_until(game, make, seed, &AtomicBool::new(false))
+}
+
+/// [`compare`]; nothing is found once it is interrupted.
+fn compare_until<G: Evaluated + Hidden>(
+    game: &Stepwise<G>,
+    make: Make<'_, G>,
+    seed: u64,
+    interrupted: &AtomicBool,
+) -> PeekingResult {
+    let stopped = || interrupted.load(Ordering::Relaxed);
     let mut found = PeekingResult::default();
     let Some(asked) = game.question() else { return found };
     let (seat, _) = G::pending_choices(asked);
@@ -234,7 +249,11 @@ pub fn compare<G: Evaluated + Hidden>(
     for followed in 0..FOLLOWED {
         let mut answers = [0; 2];
         for ((game, player), answer) in games.iter().zip(&mut players).zip(&mut answers) {
-            *answer = game.consult(|s| player.decide(s)).expect("there is a question");
+            let decide = |s: &DecisionContext<'_, '_, G>| player.decide(&s.until(&stopped));
+            *answer = game.consult(decide).expect("there is a question");
+        }
+        if stopped() {
+            return PeekingResult::default();
         }
         found.further += u64::from(followed > 0);
         let asked = games[0].question().expect("there is a question");

@@ -17,6 +17,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     beginning: Option<G::Beginning>,
     correction: Option<Correction<G>>,
     resampled: Option<ResamplingPoint>,
+    stopped: Option<&'s (dyn Fn() -> bool + Sync)>,
 }
 
 /// For whoever asks players.
@@ -38,6 +39,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             beginning: None,
             correction: None,
             resampled: None,
+            stopped: None,
         }
     }
 
@@ -60,6 +62,25 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     #[must_use]
     pub fn with_correction(self, correction: Option<Correction<G>>) -> DecisionContext<'q, 's, G> {
         DecisionContext { correction, ..self }
+    }
+
+    /// The same decision, whose search ends early once `stopped` says so: the answer is not wanted any more.
+    #[must_use]
+    pub fn until<'t>(
+        &'t self,
+        stopped: &'t (dyn Fn() -> bool + Sync),
+    ) -> DecisionContext<'q, 't, G> {
+        DecisionContext {
+            view: self.view,
+            question: self.question,
+            boundary: self.boundary,
+            since_boundary: self.since_boundary,
+            step: self.step,
+            beginning: self.beginning,
+            correction: self.correction.clone(),
+            resampled: self.resampled,
+            stopped: Some(stopped),
+        }
     }
 
     /// Says that the step comes to a determinization.
@@ -86,6 +107,11 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     /// The number of the step, if steps are counted.
     pub const fn step(&self) -> Option<u64> {
         self.step
+    }
+
+    /// Whether the answer is not wanted any more, whatever it is: a search ends at once.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.is_some_and(|stopped| stopped())
     }
 
     /// The answers of all seats since the step began; empty if nothing can be determinized.

@@ -72,22 +72,35 @@ impl Check {
 
     /// Simulates this many campaigns, or some times as many where they are cheap.
     pub fn run(&self, campaigns: u64, seed: u64) -> CoverageResult {
+        self.run_until(campaigns, seed, &|| false).expect("nobody stops it")
+    }
+
+    /// [`Check::run`]; none if it was stopped before it came to its end.
+    pub fn run_until(
+        &self,
+        campaigns: u64,
+        seed: u64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Option<CoverageResult> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let campaigns = (campaigns * self.times).max(1);
         let (mut covered, mut all) = (0, 0);
         for _ in 0..campaigns {
+            if stopped() {
+                return None;
+            }
             let (one, of) = (self.campaign)(&mut rng);
             covered += one;
             all += of;
         }
-        CoverageResult {
+        Some(CoverageResult {
             figure: self.figure,
             scenario: self.scenario.clone(),
             nominal: self.nominal,
             campaigns,
             covered,
             intervals: all.max(1),
-        }
+        })
     }
 }
 

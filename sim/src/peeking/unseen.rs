@@ -87,6 +87,9 @@ fn look_at_steps<G: Evaluated + Hidden + Described>(
     let mut watched = WatchedGame::<G>::new(look, number);
     let mut found = UnseenResult::default();
     while let Some(asked) = watched.game.question() {
+        if look.interrupted.load(Ordering::Relaxed) {
+            break;
+        }
         let (seat, _) = G::pending_choices(asked);
         if is_at_step_boundary(&watched.game)
             && watched.rng.random_ratio(1, EVERY)

@@ -12,6 +12,7 @@ pub mod random;
 pub mod registry;
 pub mod search;
 pub mod searcher;
+pub mod stoppable;
 
 pub use crate::player::{FORFEIT, MatchInfo, Player, RootStats};
 pub use crate::settings;

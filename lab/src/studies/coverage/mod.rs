@@ -54,11 +54,10 @@ pub fn coverage(
         checks
             .par_iter()
             // What is whole when Ctrl-C is pressed is reported.
-            .filter(|_| !is_interrupted())
-            .map(|(check, seed)| {
-                let row = CoverageRow::from(&check.run(*campaigns, *seed));
+            .filter_map(|(check, seed)| {
+                let row = check.run_until(*campaigns, *seed, &is_interrupted)?;
                 context.progress.event(Event::Played(1));
-                row
+                Some(CoverageRow::from(&row))
             })
             .collect()
     });

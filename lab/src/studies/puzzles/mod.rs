@@ -12,6 +12,7 @@ use archon_sim::games::keyforge::puzzles::blank::turns_on;
 use archon_sim::games::keyforge::puzzles::make::complete;
 use archon_sim::games::keyforge::puzzles::{BUNDLED, Goal, ProofError, Puzzle, prove, solves};
 use archon_sim::players::registry::NamedPlayer;
+use archon_sim::players::stoppable::StoppablePlayer;
 use archon_sim::seeds::derive;
 use rayon::prelude::*;
 
@@ -78,11 +79,18 @@ impl NamedPuzzle {
         complete(&self.puzzle, &self.start, steps).map_err(|why| why.to_string())
     }
 
-    fn solved(&self, player: &NamedPlayer<KeyForge>, number: usize, tries: u64, seed: u64) -> u64 {
+    fn solved(
+        &self,
+        player: &NamedPlayer<KeyForge>,
+        number: usize,
+        (tries, seed): (u64, u64),
+        stopped: &(dyn Fn() -> bool + Sync),
+    ) -> u64 {
         let mut player = player.make();
+        let mut player = StoppablePlayer::new(&mut *player, stopped);
         let seed = derive(seed, number as u64);
-        let tries = (0..tries).map(|k| derive(seed, k));
-        tries.map(|k| u64::from(solves(self.puzzle.goal, &self.start, &mut *player, k))).sum()
+        let tries = (0..tries).take_while(|_| !stopped()).map(|k| derive(seed, k));
+        tries.map(|k| u64::from(solves(self.puzzle.goal, &self.start, &mut player, k))).sum()
     }
 }
 
@@ -96,10 +104,13 @@ pub fn solve(
     interrupted: &AtomicBool,
 ) -> Option<SolvedPuzzles> {
     let numbered = puzzles.par_iter().enumerate();
-    let numbered = numbered.filter(|_| !interrupted.load(Ordering::Relaxed));
-    let solved: Vec<u64> =
-        numbered.map(|(number, puzzle)| puzzle.solved(player, number, tries, seed)).collect();
-    (!interrupted.load(Ordering::Relaxed)).then(|| counted(player.name(), puzzles, &solved, tries))
+    let stopped = || interrupted.load(Ordering::Relaxed);
+    let numbered = numbered.filter(|_| !stopped());
+    let solved = |(number, puzzle): (usize, &NamedPuzzle)| {
+        puzzle.solved(player, number, (tries, seed), &stopped)
+    };
+    let solved: Vec<u64> = numbered.map(solved).collect();
+    (!stopped()).then(|| counted(player.name(), puzzles, &solved, tries))
 }
 
 fn counted(player: &str, puzzles: &[NamedPuzzle], solved: &[u64], tries: u64) -> SolvedPuzzles {

@@ -142,15 +142,18 @@ impl<G: Evaluated> Beam<G> {
                     context.answer(answer, determinization, into, path)
                 });
             }
-            self.widen(evaluation);
+            self.widen(context, evaluation);
             self.found.append(&mut self.leaves);
         }
         self.found.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.link.cmp(&b.link)));
     }
 
     /// Goes on from the sequences that were reached, one step at a time.
-    fn widen(&mut self, evaluation: &Evaluation<G>) {
+    fn widen(&mut self, context: &DecisionContext<'_, '_, G>, evaluation: &Evaluation<G>) {
         for _ in 0..MAX_STEPS {
+            if context.is_stopped() {
+                self.left = 0;
+            }
             std::mem::swap(&mut self.now, &mut self.next);
             self.next.entries.clear();
             if self.now.entries.is_empty() {

@@ -86,6 +86,9 @@ impl<G: Evaluated> TreeSearch<G> {
         let mut rounds = Halving::new(config.iterations, question.num_choices());
         let mut iteration = 0;
         loop {
+            if context.is_stopped() {
+                break;
+            }
             if let Some(until) = until {
                 if iteration > 0 && Instant::now() >= until {
                     break;
