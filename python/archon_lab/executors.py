@@ -11,13 +11,48 @@ is refused with StudyError.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
 from ._archon import play_portion
-from .errors import SettingError
+from .errors import SettingError, StudyError
+
+#: Seconds for which a study waits for the first worker, or for another one when all are gone.
+LONGEST_WITHOUT_WORKERS = 30.0
+#: How often processes are started again that end before they have played anything.
+MOST_STARTS = 3
+
+
+def _is_ready() -> bool:
+    """What a new process is asked first."""
+    return True
+
+
+class Absence:
+    """Notes since when a cluster has had no worker that could play; `check` is called again and again."""
+
+    def __init__(self, count: Callable[[], float], advice: str) -> None:
+        self._count, self._advice = count, advice
+        self._lock = threading.Lock()
+        self._seen = self._asked = time.monotonic()
+
+    def check(self) -> None:
+        """Raises StudyError if there has been no worker for too long."""
+        with self._lock:
+            now = time.monotonic()
+            if now - self._asked < 2.0:
+                return
+            self._asked = now
+            if self._count() > 0:
+                self._seen = now
+            if now - self._seen > LONGEST_WITHOUT_WORKERS:
+                raise StudyError(
+                    f"there has been no worker for {LONGEST_WITHOUT_WORKERS:.0f} s: {self._advice}; with resume=... a "
+                    "second run goes on where this one ended"
+                )
 
 
 def play(study: str, portion: str, seconds: float) -> str:
@@ -57,19 +92,34 @@ class _Given(Executor):
 class Processes(Executor):
     """Processes of this machine. One that is killed is replaced, and its portion played again.
 
-    workers: how many. seconds: how long a portion should last.
+    workers: how many. seconds: how long a portion should last. Each process imports the script that has made them:
+    what the script does must stand below ``if __name__ == "__main__":``. Processes that end before they have played
+    anything are started three times; then StudyError says so.
     """
 
     def __init__(self, workers: int, seconds: float = 1.0) -> None:
         self.width, self.seconds = workers, seconds
         self._lock = threading.Lock()
-        self._pool = self._new()
+        self._pool: ProcessPoolExecutor | None = None
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.width, mp_context=get_context("spawn"))
+        for _ in range(MOST_STARTS):
+            pool = ProcessPoolExecutor(self.width, mp_context=get_context("spawn"))
+            try:
+                pool.submit(_is_ready).result(timeout=LONGEST_WITHOUT_WORKERS)
+                return pool
+            except (BrokenExecutor, TimeoutError):
+                pool.shutdown(wait=False, cancel_futures=True)
+        raise StudyError(
+            f"the processes of Processes ended before they had played anything, {MOST_STARTS} times: each imports the "
+            'script again, so what the script does must stand below `if __name__ == "__main__":`; otherwise see what '
+            "the processes have written above"
+        )
 
     def submit(self, study: str, portion: str) -> Future[str]:
         with self._lock:
+            if self._pool is None:
+                self._pool = self._new()
             try:
                 return self._pool.submit(play, study, portion, self.seconds)
             except BrokenExecutor:
@@ -84,7 +134,8 @@ class Processes(Executor):
 
     def shutdown(self) -> None:
         """Ends the processes."""
-        self._pool.shutdown(cancel_futures=True)
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
 
     def __enter__(self) -> Processes:
         return self

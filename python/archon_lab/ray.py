@@ -9,7 +9,23 @@ from typing import Any
 
 import ray
 
-from .executors import Executor, play
+from .executors import Absence, Executor, play
+
+
+class _Waiting:
+    """A future of Ray; while it is waited for, there must be somebody to play it."""
+
+    def __init__(self, future: Any, absence: Absence) -> None:
+        self._future, self._absence = future, absence
+        self.done, self.cancel = future.done, future.cancel
+
+    def result(self, timeout: float) -> str:
+        """The result; TimeoutError if it is not there in time; StudyError if nobody is left to play it."""
+        try:
+            return self._future.result(timeout)
+        except TimeoutError:
+            self._absence.check()
+            raise
 
 
 class Ray(Executor):
@@ -17,7 +33,9 @@ class Ray(Executor):
 
     workers: how many portions are played at the same time; one for each processor of the cluster if it is
     None. seconds: how long one should last. options: those of ray.remote(), as num_cpus or resources.
-    Workers that are killed are replaced by Ray, as often as it takes.
+    Workers that are killed are replaced by Ray, and the portion is played again, up to three times; then it is handed
+    out anew, up to five times. A study for which the cluster has had no processor for 30 s, or not what options ask
+    for, ends with StudyError.
     """
 
     def __init__(self, workers: int | None = None, seconds: float = 5.0, **options: Any) -> None:
@@ -25,8 +43,17 @@ class Ray(Executor):
             ray.init(log_to_driver=False)
         self.width = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
         self.seconds = seconds
-        self._play = ray.remote(**{"max_retries": -1, **options})(play)
+        self._play = ray.remote(**{"max_retries": 3, **options})(play)
         self._study: tuple[str, Any] = ("", None)
+        needs = {"CPU": options.get("num_cpus", 1), "GPU": options.get("num_gpus", 0), **options.get("resources", {})}
+        needs = {name: number for name, number in needs.items() if number}
+
+        def fitting() -> float:
+            there = ray.cluster_resources()
+            return min((there.get(name, 0) / number for name, number in needs.items()), default=1.0)
+
+        advice = f"the cluster needs a machine with {needs} and this version of archon-lab"
+        self._absence = Absence(lambda: fitting() >= 1, advice)
 
     def submit(self, study: str, portion: str) -> Any:
         known, reference = self._study
@@ -34,7 +61,7 @@ class Ray(Executor):
             # Sent once to each machine.
             reference = ray.put(study)
             self._study = (study, reference)
-        return self._play.remote(reference, portion, self.seconds).future()
+        return _Waiting(self._play.remote(reference, portion, self.seconds).future(), self._absence)
 
     def lost(self, why: BaseException) -> None:
         if isinstance(why, ray.exceptions.RayTaskError):

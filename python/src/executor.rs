@@ -15,6 +15,9 @@ use pyo3::types::PyDict;
 
 use crate::errors::{error, guarded};
 
+/// A portion that was lost with its worker as often, each time it was played, is an error: it is lost for a reason.
+const MOST_LOST: u32 = 5;
+
 /// How often it is asked whether the study is to end while a portion is played.
 const ASKED_EVERY: f64 = 0.1;
 
@@ -75,6 +78,7 @@ impl RunningExecutor<'_> {
         portions: &dyn Portions,
     ) -> PyResult<Option<String>> {
         let object = &self.executor.object;
+        let mut times_lost = 0;
         loop {
             let future = Python::attach(|py| object.call_method1(py, "submit", (study, portion)))?;
             let lost = loop {
@@ -102,7 +106,20 @@ impl RunningExecutor<'_> {
                 }
             };
             // The worker is lost, and the portion is played again; or it is an error.
-            Python::attach(|py| object.call_method1(py, "lost", (lost.into_value(py),)))?;
+            times_lost += 1;
+            Python::attach(|py| {
+                let why = lost.clone_ref(py);
+                object.call_method1(py, "lost", (why.into_value(py),))?;
+                if times_lost < MOST_LOST {
+                    return Ok(());
+                }
+                let said = format!(
+                    "a portion was lost with its worker {MOST_LOST} times in a row (at last: {lost}): what it plays \
+                     may end its worker, or take more memory than there is; use fewer workers, or look into \
+                     their logs; with resume=... a second run goes on where this one ended"
+                );
+                Err(error("StudyError", said))
+            })?;
         }
     }
 }

@@ -5,6 +5,8 @@ import json
 import os
 import random
 import signal
+import subprocess
+import sys
 import threading
 import zlib
 
@@ -185,7 +187,7 @@ def test_processes_that_are_killed_change_nothing(tmp_path):
 
         def kill():
             while not over.wait(0.2):
-                found = list(executor._pool._processes or ())
+                found = list((executor._pool and executor._pool._processes) or ())
                 if found and len(killed) < 4:
                     killed.append(luck.choice(found))
                     os.kill(killed[-1], signal.SIGKILL)
@@ -200,3 +202,69 @@ def test_processes_that_are_killed_change_nothing(tmp_path):
     assert found == whole and killed
     assert (tmp_path / "journal").read_bytes() == (tmp_path / "threads").read_bytes()
     assert archon_lab.matchup(**how, resume=tmp_path / "journal").json() == whole
+
+
+def run_script(path, text, seconds=60):
+    path.write_text(text)
+    return subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=seconds)
+
+
+def test_processes_that_cannot_start_are_an_error_that_says_what_to_write(tmp_path):
+    script = """
+import archon_lab
+from archon_lab.executors import Processes
+
+archon_lab.matchup(player="random", pairs=100, executor=Processes(2))
+"""
+    ended = run_script(tmp_path / "script.py", script)
+    assert ended.returncode == 1
+    assert 'below `if __name__ == "__main__":`' in ended.stderr.splitlines()[-1]
+    assert ended.stderr.count("Traceback") < 20, ended.stderr
+
+
+def test_a_portion_that_ends_its_worker_each_time_is_not_played_for_ever():
+    lost = []
+
+    def losing(*_):
+        lost.append(1)
+        raise ConnectionError("gone")
+
+    with pytest.raises(StudyError, match="lost with its worker 5 times in a row.*gone"):
+        archon_lab.matchup(player="random", pairs=100, executor=Here(losing, width=1))
+    assert len(lost) == 5
+
+
+def test_a_cluster_without_workers_is_an_error_after_a_while(monkeypatch):
+    from archon_lab import executors
+
+    now = [100.0]
+    monkeypatch.setattr(executors.time, "monotonic", lambda: now[0])
+    workers = [1]
+    absence = executors.Absence(lambda: workers[0], "start some")
+    for workers[0], seconds in [(1, 50), (0, 20), (1, 5), (0, 29)]:
+        now[0] += seconds
+        absence.check()
+    now[0] += 3
+    with pytest.raises(StudyError, match="no worker for 30 s: start some"):
+        absence.check()
+
+
+def test_ctrl_c_ends_a_long_decision_within_a_second(tmp_path):
+    script = """
+import os, signal, threading, time
+import archon_lab
+from archon_lab import Deck, Game, Player
+
+one, two = Deck.bundled()[:2]
+game = Game(one, two, seed=1)
+for _ in range(9):
+    game.answer(0)
+threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+began = time.monotonic()
+try:
+    Player("ismcts:iterations=20000000").decide(game)
+except KeyboardInterrupt:
+    print(time.monotonic() - began)
+"""
+    ended = run_script(tmp_path / "script.py", script)
+    assert float(ended.stdout) < 1.5, ended.stderr
