@@ -262,7 +262,7 @@ for _ in range(9):
 threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
 began = time.monotonic()
 try:
-    Player("ismcts:iterations=20000000").decide(game)
+    Player("ismcts:iterations=9000000").decide(game)
 except KeyboardInterrupt:
     print(time.monotonic() - began)
 """

@@ -80,6 +80,8 @@ mod tests {
             2,
             each_time(Trigger::CreatureExalted, by_anyone, |g, ctx| {
                 let Some(creature) = ctx.subject else { return Ok(()) };
+                // There is room for the æmber.
+                g.move_amber_to_supply(creature, u8::MAX)?;
                 g.exalt(creature)?;
                 g.exalt(creature)
             }),
