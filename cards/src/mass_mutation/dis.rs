@@ -155,7 +155,12 @@ pub const CARDS: &[Definition] = &[
         each(|s, ctx, card| this(s, ctx, card) && s.facts(card).power == 0),
         |s, ctx| {
             let neighbors = s.neighbors(ctx.card).filter(|c| !s.has_trait(c, Trait::Changeling));
-            neighbors.into_iter().map(|c| s.power(c)).sum()
+            let power = |c| {
+                // Another that is no Changeling any more counts its own neighbors likewise (Grey Aberrant).
+                let is_another = s.id(c) == s.id(ctx.card);
+                if is_another { s.power_besides_own_text(c) } else { s.power(c) }
+            };
+            neighbors.into_iter().map(power).sum()
         },
     ),
     // Relentless Creeper, MM 29

@@ -299,6 +299,19 @@ fn picaroon_says_what_its_own_x_is_and_nothing_of_who_gains_its_text() {
 }
 
 #[test]
+fn picaroons_that_are_no_changelings_count_what_the_other_has_besides() {
+    let game = scenario("dis").line(One, "shaffles picaroon picaroon troll");
+    let mut game = game.line(Two, "grey-aberrant").begin();
+    assert_eq!((game.power("picaroon"), game.power("picaroon#2")), (2, 8));
+    let second = game.card("picaroon#2");
+    game.does("", |g| {
+        g.add_power_counters(second, 3);
+        Ok(())
+    });
+    assert_eq!((game.power("picaroon"), game.power("picaroon#2")), (2 + 3, 8 + 3));
+}
+
+#[test]
 fn relentless_creeper_returns_when_dis_is_chosen() {
     for (answers, in_hand) in [("dis yes", true), ("dis no", false), ("logos", false)] {
         let mut game = scenario("dis").discard(One, "relentless-creeper").begin();

@@ -168,15 +168,29 @@ impl State {
         self.changed_power(creature, base)
     }
 
+    /// The power of a creature without what its own text makes of it. What counts the power of another creature with
+    /// the same text comes to an end: of two whose power would be counted from each other no book says what it is, and
+    /// each counts what the other has besides.
+    pub fn power_besides_own_text(&self, creature: Card) -> i32 {
+        let base = self.unchanged_power(creature);
+        self.power_by(creature, base, |ctx| ctx.card != creature || ctx.source != creature)
+    }
+
     #[inline(never)]
     fn changed_power(&self, creature: Card, base: i32) -> i32 {
+        self.power_by(creature, base, |_| true)
+    }
+
+    /// The power of a creature, of what changes it as far as `by` says so.
+    #[inline]
+    fn power_by(&self, creature: Card, base: i32, by: impl Fn(AbilityContext) -> bool) -> i32 {
         let (mut power, mut set) = (base, None);
         self.each_constant(kind::SET_POWER, |ctx, ability| match ability {
-            Ability::SetPower(scope, amount) if scope.includes(self, ctx, creature) => {
+            Ability::SetPower(scope, amount) if by(ctx) && scope.includes(self, ctx, creature) => {
                 set = Some(amount.now(self, ctx));
             }
             Ability::InsteadOfPrintedPower(scope, amount)
-                if scope.includes(self, ctx, creature) =>
+                if by(ctx) && scope.includes(self, ctx, creature) =>
             {
                 power = amount.now(self, ctx) + i32::from(self.power_counters[creature.index()]);
             }
@@ -188,6 +202,7 @@ impl State {
         let sources = self.sources_for(creature, kind::POWER, self.table.changing_power_of_one());
         self.each_constant_of(sources, kind::POWER, &mut |ctx, ability| {
             if let Ability::Power(scope, amount) = ability
+                && by(ctx)
                 && scope.includes(self, ctx, creature)
             {
                 power += amount.now(self, ctx);
