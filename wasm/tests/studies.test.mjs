@@ -27,10 +27,7 @@ function native([command, ...decks], { pairs, seed, player }) {
   return archon(command, ...named(decks), "--pairs", String(pairs), "--seed", String(seed), ...player_, "--json");
 }
 
-/**
- * Studies some of whose figures come from functions of the system's mathematical library, or from sums that processors
- * with fused multiplication round once less: p-values and simultaneous intervals. They are equal but for last digits.
- */
+/** Studies whose p-values and simultaneous intervals are equal but for last digits; which operation rounds otherwise is not known. */
 const LAST_DIGITS = ["matrix", "cards-impact"];
 
 /** Whether two reports are equal, numbers but for the last of their digits. */
