@@ -1,6 +1,6 @@
 //! Estimates with intervals, and the distributions that intervals are computed from.
 
-use crate::math::{exp, ln};
+use crate::math::{exp, frexp, ldexp, ln};
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
@@ -114,7 +114,7 @@ impl EffectEstimate {
     ) -> EffectEstimate {
         let half = student_quantile(0.975, degrees_of_freedom) * error;
         let p_value = match error > 0.0 {
-            true => 2.0 * student_cdf(-(value / error).abs(), degrees_of_freedom),
+            true => student_p_value(value / error, degrees_of_freedom),
             false => f64::from(u8::from(value == 0.0)),
         };
         let estimate =
@@ -125,7 +125,7 @@ impl EffectEstimate {
 
 /// The quantile of the standard normal distribution, for a level between 0 and 1 (both excluded).
 pub fn normal_quantile(level: f64) -> f64 {
-    Normal::standard().inverse_cdf(level)
+    first_ten_digits(Normal::standard().inverse_cdf(level))
 }
 
 /// The cumulative distribution function of the standard normal distribution.
@@ -142,12 +142,26 @@ pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     if degrees_of_freedom >= NORMAL_DEGREES_OF_FREEDOM {
         return normal_quantile(level);
     }
-    StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |t| t.inverse_cdf(level))
+    let student = StudentsT::new(0.0, 1.0, degrees_of_freedom);
+    student.map_or(f64::NAN, |t| first_ten_digits(t.inverse_cdf(level)))
+}
+
+/// The first ten digits of a quantile or a p-value, whatever its size. The library takes logarithms and powers from
+/// the system, whose last digits differ from one system to another; a report is to have the same bytes on all.
+fn first_ten_digits(x: f64) -> f64 {
+    const STEPS: f64 = (1_u64 << 34) as f64;
+    let (fraction, exponent) = frexp(x);
+    ldexp((fraction * STEPS).round() / STEPS, exponent)
 }
 
 /// The cumulative distribution function of Student's distribution, for degrees of freedom above 0.
 pub fn student_cdf(t: f64, degrees_of_freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, degrees_of_freedom).map_or(f64::NAN, |d| d.cdf(t))
+}
+
+/// The two-sided p-value of a Student's t statistic, for degrees of freedom above 0.
+pub(crate) fn student_p_value(t: f64, degrees_of_freedom: f64) -> f64 {
+    first_ten_digits(2.0 * student_cdf(-t.abs(), degrees_of_freedom))
 }
 
 /// The logistic function: from log-odds to a probability.
@@ -171,6 +185,17 @@ mod tests {
         assert!((student_quantile(0.975, 9e5) - student_quantile(0.975, 5e9)).abs() < 1e-5);
         assert!((student_cdf(2.228_138_852, 10.0) - 0.975).abs() < 1e-9);
         assert!((normal_cdf(1.0) - 0.841_344_746).abs() < 1e-8);
+    }
+
+    #[test]
+    fn quantiles_and_p_values_have_ten_digits_whatever_their_size() {
+        assert_eq!(first_ten_digits(1.959_963_984_5), first_ten_digits(1.959_963_984_5 + 1e-13));
+        for t in [0.1, 4.0, 30.0] {
+            let exact = 2.0 * student_cdf(-t, 1000.0);
+            assert!(exact > 0.0 && (student_p_value(t, 1000.0) / exact - 1.0).abs() < 1e-10);
+        }
+        assert_eq!(first_ten_digits(0.0), 0.0);
+        assert!(first_ten_digits(f64::INFINITY).is_infinite());
     }
 
     #[test]

@@ -11,7 +11,7 @@
 //! differ, do not have variance 0 (after D. Bonett and R. Price, "Adjusted Wald confidence interval for
 //! a difference of binomial proportions based on paired data", 2012).
 
-use crate::estimate::{Interval, normal_cdf, student_cdf, student_quantile};
+use crate::estimate::{Interval, normal_cdf, student_p_value, student_quantile};
 use crate::wilson::Z_95;
 
 /// Differences of the scores of two pairs played with the same random numbers, from −1 to 1 in quarters:
@@ -83,7 +83,7 @@ impl PairedDifferences {
     /// ([`crate::multiple`]). 1 without a comparison.
     pub fn p_value(&self) -> f64 {
         self.moments().map_or(1.0, |(mean, error, degrees_of_freedom)| {
-            2.0 * student_cdf(-(mean / error).abs(), degrees_of_freedom)
+            student_p_value(mean / error, degrees_of_freedom)
         })
     }
 

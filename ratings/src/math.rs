@@ -2,7 +2,7 @@
 //! those of the crate `libm`, so that a study comes to the same on every machine. Square roots are exact
 //! everywhere.
 
-pub(crate) use libm::{asin, atanh, exp, hypot, log as ln, log1p as ln_1p, tanh};
+pub(crate) use libm::{asin, atanh, exp, frexp, hypot, ldexp, log as ln, log1p as ln_1p, tanh};
 
 #[cfg(test)]
 mod tests {
