@@ -152,14 +152,12 @@ pub const CARDS: &[Definition] = &[
     // Picaroon, MM 28
     // It says what its X is (March 2021, "X"): a creature that gains this text has another power.
     card("picaroon").power_for_each(
-        each(|s, ctx, card| this(s, ctx, card) && s.facts(card).power == 0),
+        each(|s, ctx, card| this(s, ctx, card) && is_picaroon(s, card)),
         |s, ctx| {
             let neighbors = s.neighbors(ctx.card).filter(|c| !s.has_trait(c, Trait::Changeling));
-            let power = |c| {
-                // Another that is no Changeling any more counts its own neighbors likewise (Grey Aberrant).
-                let is_another = s.id(c) == s.id(ctx.card);
-                if is_another { s.power_besides_own_text(c) } else { s.power(c) }
-            };
+            // Another that is no Changeling any more counts its own neighbors likewise (Grey Aberrant).
+            let power =
+                |c| if is_picaroon(s, c) { s.power_besides_own_text(c) } else { s.power(c) };
             neighbors.into_iter().map(power).sum()
         },
     ),
@@ -319,6 +317,11 @@ pub const CARDS: &[Definition] = &[
         g.use_one_of(ctx, g.of_house(cards, House::StarAlliance))
     }),
 ];
+
+/// Whether a creature is Picaroon itself, and not one that gained its text.
+fn is_picaroon(s: &State, card: Card) -> bool {
+    s.facts(card).id == "picaroon"
+}
 
 /// Etan's Jar: the number is that of a card with the title that was named.
 const ETAN_S_JAR: Ability = Ability::Cannot(Restriction::Play, |s, ctx, card| {

@@ -299,6 +299,15 @@ fn picaroon_says_what_its_own_x_is_and_nothing_of_who_gains_its_text() {
 }
 
 #[test]
+fn a_creature_that_says_its_own_x_keeps_it_with_the_text_of_picaroon() {
+    let game = scenario("untamed").line(One, "kaspara picaroon troll").hand(One, "picaroon");
+    let game = game.line(Two, "grey-aberrant").amber(One, 1).amber(Two, 2);
+    let mut game = game.artifacts(One, "creed-of-nurture").begin();
+    game.omni("creed-of-nurture", "kaspara");
+    assert_eq!((game.power("kaspara"), game.power("picaroon")), (3, 3 + 8));
+}
+
+#[test]
 fn picaroons_that_are_no_changelings_count_what_the_other_has_besides() {
     let game = scenario("dis").line(One, "shaffles picaroon picaroon troll");
     let mut game = game.line(Two, "grey-aberrant").begin();
