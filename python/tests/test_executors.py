@@ -69,7 +69,8 @@ def test_a_study_played_elsewhere_gives_the_same_bytes(study, tmp_path):
 
     def losing(play, study, portion):
         found = play(study, portion)
-        if luck.random() < 0.2:
+        # A portion that is lost five times ends the study; chance alone would do that now and then.
+        if luck.random() < 0.2 and lost.count(portion) < 3:
             lost.append(portion)
             raise ConnectionError
         return found
