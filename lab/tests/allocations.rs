@@ -8,7 +8,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keyforge::KeyForge;
 use archon_lab::game::DeckSource;
 use archon_lab::studies::simulate::Campaign;
-use archon_sim::play::play_watched;
+use archon_sim::play::{PlayOptions, play_watched};
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
@@ -67,7 +67,7 @@ fn allocations_per_game<G: DeckSource + PlayerRegistry>(
             before.get_or_insert_with(allocations);
             true
         };
-        black_box(play_watched(&start, &mut players, None, watch));
+        black_box(play_watched(&start, &mut players, PlayOptions::default(), watch));
         counted += allocations() - before.unwrap_or_else(allocations);
     }
     counted as f64 / games as f64

@@ -5,9 +5,8 @@ use archon_engine::core::game::{Game, Match, Seat};
 use super::swapped::{DecisionCost, TimedPlayer};
 use crate::swapped;
 use crate::task::{Common, RoundKind, Task};
-use archon_sim::play::{GameLoop, Outcome, PlayedGame};
+use archon_sim::play::{GameLoop, Outcome, PlayOptions, PlayedGame};
 use archon_sim::players::Player;
-use archon_sim::players::stoppable::StoppablePlayer;
 
 /// What looks at a game while it is played: a new one for each game.
 pub trait Observer<G: Game>: Default + Send {
@@ -94,7 +93,7 @@ pub(super) struct SeatedTask<'t, G: Game> {
 
 enum SeatedPlayers<'t, G: Game> {
     /// By seat
-    Fixed(Vec<StoppablePlayer<'t, G>>),
+    Fixed(Vec<&'t mut dyn Player<G>>),
     /// By side, enough for either game
     Swapped([Vec<TimedPlayer<'t, G>>; 2]),
 }
@@ -111,10 +110,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
             RoundKind::EachSeatFirst | RoundKind::OneGame => {
                 let wanted: Vec<_> =
                     task.seats.iter().enumerate().map(|(n, s)| (s.player, n)).collect();
-                let players = players.select(common, &wanted).into_iter();
-                SeatedPlayers::Fixed(
-                    players.map(|player| StoppablePlayer::new(player, stopped)).collect(),
-                )
+                SeatedPlayers::Fixed(players.select(common, &wanted))
             }
             RoundKind::PlayersSwapped => {
                 let places = seats.div_ceil(2);
@@ -160,14 +156,9 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                     RoundKind::OneGame => in_turn..in_turn + 1,
                     _ => 0..seats,
                 };
-                let mut players: Vec<&mut dyn Player<G>> =
-                    players.iter_mut().map(|player| player as &mut dyn Player<G>).collect();
                 for first in firsts {
-                    round.games.push(play_game(
-                        &start(&self.decks, first),
-                        &mut players,
-                        self.stopped,
-                    )?);
+                    let start = start(&self.decks, first);
+                    round.games.push(play_game(&start, players, self.stopped)?);
                 }
             }
             SeatedPlayers::Swapped(sides) => {
@@ -205,7 +196,8 @@ fn play_game<G: GameLoop, W: Observer<G>>(
     stopped: &(dyn Fn() -> bool + Sync),
 ) -> Option<RoundGame<W>> {
     let mut observer = W::default();
-    let played = G::play_watched(start, players, None, &mut |state| {
+    let options = PlayOptions { stopped: Some(stopped), ..PlayOptions::default() };
+    let played = G::play_watched(start, players, options, &mut |state| {
         observer.observe(state);
         !stopped()
     })?;

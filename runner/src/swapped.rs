@@ -130,7 +130,7 @@ impl<G: Game> Player<G> for TimedPlayer<'_, G> {
             return FORFEIT;
         }
         let began = Instant::now();
-        let answer = self.player.decide(&context.until(self.stopped));
+        let answer = self.player.decide(context);
         self.effort.thought += began.elapsed();
         self.effort.decisions += 1;
         answer

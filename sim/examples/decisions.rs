@@ -25,7 +25,7 @@ use archon_engine::keyforge::question::DecisionKind;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::{play_keeping, play_watched_from};
+use archon_sim::play::{PlayOptions, play_keeping, play_watched_from};
 use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
@@ -142,10 +142,16 @@ fn play_out(
     let [one, other] = players;
     let mut last = None;
     let state = game.boundary().0.clone();
-    play_watched_from(state, start, &mut [&mut **one, &mut **other], None, |state| {
-        last = KeyForge::winners(state);
-        true
-    });
+    play_watched_from(
+        state,
+        start,
+        &mut [&mut **one, &mut **other],
+        PlayOptions::default(),
+        |state| {
+            last = KeyForge::winners(state);
+            true
+        },
+    );
     last.map_or(0.5, |winners| points(winners, seat))
 }
 

@@ -24,7 +24,7 @@ use archon_engine::keyforge::set::Set;
 use archon_ratings::control_variates::cross_fitted;
 use archon_ratings::samples::mean;
 use archon_sim::evaluation::Evaluation;
-use archon_sim::play::play_watched;
+use archon_sim::play::{PlayOptions, play_watched};
 use archon_sim::players::Player;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
@@ -56,7 +56,7 @@ fn play(
             seed,
         };
         let mut seen = [None; AFTER.len()];
-        let played = play_watched(&start, players, None, |state| {
+        let played = play_watched(&start, players, PlayOptions::default(), |state| {
             let points = || evaluation.points(state, 0);
             for (value, after) in seen.iter_mut().zip(AFTER) {
                 if value.is_none() && KeyForge::turns(state) > after {

@@ -161,7 +161,7 @@ fn check_game<G: Checkable>(games: &Games<'_, G>, number: u64) -> CheckResult {
     seated.iter_mut().enumerate().for_each(|(n, p)| p.begin(derive(seed, n as u64 + 1)));
     let mut answers = Vec::new();
     let mut seats = Seats::new(&mut seated);
-    seats.answers = Some(&mut answers);
+    seats.options.answers = Some(&mut answers);
     let mut checked = CheckResult { games: 1, ..CheckResult::default() };
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let stop = loop {

@@ -27,8 +27,17 @@ pub struct Seats<'p, 'a, G: Game> {
     forfeited: Option<Seat>,
     /// Decisions asked so far
     pub decisions: u32,
-    /// Answers given, if they are to be kept
+    /// What else is asked of the game
+    pub options: PlayOptions<'a>,
+}
+
+/// What can be asked of a game that is played, besides its result.
+#[derive(Default)]
+pub struct PlayOptions<'a> {
+    /// Gets every answer, so that the game can be replayed
     pub answers: Option<&'a mut Vec<usize>>,
+    /// Says whether decisions are not wanted any more: searches end early, and their answers mean nothing
+    pub stopped: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
@@ -43,7 +52,7 @@ impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
             beginning: None,
             forfeited: None,
             decisions: 0,
-            answers: None,
+            options: PlayOptions::default(),
         }
     }
 
@@ -76,7 +85,8 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
         let context =
             DecisionContext::new(view, question, self.boundary.as_ref(), &self.since_boundary)
                 .with_step(self.steps)
-                .with_beginning(self.beginning);
+                .with_beginning(self.beginning)
+                .with_stopped(self.options.stopped);
         let answer = player.decide(&context);
         if answer == FORFEIT {
             self.forfeited = Some(question.seat());
@@ -88,7 +98,7 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
             }
             self.since_boundary.push(answer);
         }
-        if let Some(answers) = &mut self.answers {
+        if let Some(answers) = &mut self.options.answers {
             answers.push(answer);
         }
         Ok(answer)
@@ -102,7 +112,7 @@ pub trait GameLoop: Described {
     fn play_watched(
         start: &Match<'_, Self>,
         players: &mut [&mut dyn Player<Self>],
-        answers: Option<&mut Vec<usize>>,
+        options: PlayOptions<'_>,
         watch: &mut dyn FnMut(&Self::State) -> bool,
     ) -> Option<PlayedGame>;
 }
@@ -123,7 +133,8 @@ pub fn play_keeping<G: Game>(
     players: &mut [&mut dyn Player<G>],
     answers: Option<&mut Vec<usize>>,
 ) -> PlayedGame {
-    play_watched(start, players, answers, |_| true).expect("nobody stops it")
+    let options = PlayOptions { answers, ..PlayOptions::default() };
+    play_watched(start, players, options, |_| true).expect("nobody stops it")
 }
 
 /// Plays a game and shows `watch` the state before the first step and after each; it says whether to go
@@ -131,10 +142,10 @@ pub fn play_keeping<G: Game>(
 pub fn play_watched<G: Game>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
-    answers: Option<&mut Vec<usize>>,
+    options: PlayOptions<'_>,
     watch: impl FnMut(&G::State) -> bool,
 ) -> Option<PlayedGame> {
-    play_watched_from(G::start(start), start, players, answers, watch)
+    play_watched_from(G::start(start), start, players, options, watch)
 }
 
 /// [`play_watched`] from `state`, the one that the game starts from.
@@ -142,7 +153,7 @@ pub fn play_watched_from<G: Game>(
     mut state: G::State,
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
-    answers: Option<&mut Vec<usize>>,
+    options: PlayOptions<'_>,
     mut watch: impl FnMut(&G::State) -> bool,
 ) -> Option<PlayedGame> {
     let info = MatchInfo {
@@ -156,7 +167,7 @@ pub fn play_watched_from<G: Game>(
         player.begin(derive(start.seed, seat as u64 + 1));
     }
     let mut seats = Seats::new(players);
-    seats.answers = answers;
+    seats.options = options;
     let stop = loop {
         if !watch(&state) {
             return None;

@@ -15,7 +15,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     since_boundary: &'s [usize],
     step: Option<u64>,
     beginning: Option<G::Beginning>,
-    correction: Option<Correction<G>>,
+    correction: Option<&'s Correction<G>>,
     resampled: Option<ResamplingPoint>,
     stopped: Option<&'s (dyn Fn() -> bool + Sync)>,
 }
@@ -60,11 +60,23 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
     /// Says that the step, run again from the boundary, comes to the question in another state than it is
     /// asked in, which `correction` puts right: for whoever knows the game from outside.
     #[must_use]
-    pub fn with_correction(self, correction: Option<Correction<G>>) -> DecisionContext<'q, 's, G> {
+    pub fn with_correction(
+        self,
+        correction: Option<&'s Correction<G>>,
+    ) -> DecisionContext<'q, 's, G> {
         DecisionContext { correction, ..self }
     }
 
-    /// The same decision, whose search ends early once `stopped` says so: the answer is not wanted any more.
+    /// Says that the answer is not wanted any more once `stopped` says so: a search ends early.
+    #[must_use]
+    pub fn with_stopped(
+        self,
+        stopped: Option<&'s (dyn Fn() -> bool + Sync)>,
+    ) -> DecisionContext<'q, 's, G> {
+        DecisionContext { stopped, ..self }
+    }
+
+    /// The same decision, [`with_stopped`](DecisionContext::with_stopped), for whoever has it by reference only.
     #[must_use]
     pub fn until<'t>(
         &'t self,
@@ -77,7 +89,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             since_boundary: self.since_boundary,
             step: self.step,
             beginning: self.beginning,
-            correction: self.correction.clone(),
+            correction: self.correction,
             resampled: self.resampled,
             stopped: Some(stopped),
         }
@@ -170,7 +182,7 @@ impl<G: Game> DecisionContext<'_, '_, G> {
             answers: self.since_boundary,
             number: self.step,
             beginning: self.beginning,
-            correction: self.correction.clone(),
+            correction: self.correction.cloned(),
             resampled: self.resampled,
             seat: self.question.seat(),
             at_boundary: self.since_boundary.is_empty() && self.question.is_at_step_boundary(),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::FORMAT;
 use crate::task::Common;
-use archon_sim::play::play_watched;
+use archon_sim::play::{PlayOptions, play_watched};
 use archon_sim::players::Player;
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::NamedPlayer;
@@ -63,7 +63,8 @@ fn opening<G: Game>(common: &Common<'_, G>) -> u64 {
         let mut players: Vec<&mut dyn Player<G>> =
             made.iter_mut().map(|p| &mut **p as &mut dyn Player<G>).collect();
         let mut answers = Vec::new();
-        play_watched(&start, &mut players, Some(&mut answers), |state| G::turns(state) <= turns);
+        let options = PlayOptions { answers: Some(&mut answers), ..PlayOptions::default() };
+        play_watched(&start, &mut players, options, |state| G::turns(state) <= turns);
         derive(number, of_text(&format!("{answers:?}")))
     })
 }

@@ -241,7 +241,7 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
         let is_expected = own == *self.asked.expected;
         if is_expected || self.attempt.is_none() {
             let context = DecisionContext::new(view, question, Some(self.start), &self.given);
-            let correction = self.asked.correction.clone().filter(|_| !self.is_exact);
+            let correction = self.asked.correction.as_ref().filter(|_| !self.is_exact);
             let mut context = context.with_correction(correction);
             if let Some(number) = self.asked.step {
                 context = context.with_step(number);

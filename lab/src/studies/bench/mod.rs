@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use archon_engine::core::game::Game;
 use archon_runner::threads;
-use archon_sim::play::GameLoop;
+use archon_sim::play::{GameLoop, PlayOptions};
 use archon_sim::players::Player;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
@@ -141,7 +141,10 @@ fn time_of<G: GameLoop>(campaign: &Campaign<'_, G>) -> Duration {
     let began = Instant::now();
     for number in 0..campaign.games {
         let start = campaign.start(number);
-        let played = <G as GameLoop>::play_watched(&start, &mut seated, None, &mut |_| true);
+        let played =
+            <G as GameLoop>::play_watched(&start, &mut seated, PlayOptions::default(), &mut |_| {
+                true
+            });
         std::hint::black_box(played);
     }
     began.elapsed()

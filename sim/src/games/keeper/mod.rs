@@ -10,7 +10,7 @@ use archon_engine::core::game::Match;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::state::State;
 
-use crate::play::{GameLoop, PlayedGame, play_watched};
+use crate::play::{GameLoop, PlayOptions, PlayedGame, play_watched};
 use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
@@ -26,9 +26,9 @@ impl GameLoop for Keeper {
     fn play_watched(
         start: &Match<'_, Keeper>,
         players: &mut [&mut dyn Player<Keeper>],
-        answers: Option<&mut Vec<usize>>,
+        options: PlayOptions<'_>,
         watch: &mut dyn FnMut(&State) -> bool,
     ) -> Option<PlayedGame> {
-        play_watched(start, players, answers, watch)
+        play_watched(start, players, options, watch)
     }
 }

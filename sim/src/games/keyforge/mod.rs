@@ -15,7 +15,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
 pub use self::evaluation::cards;
-use crate::play::{GameLoop, PlayedGame, play_watched_from};
+use crate::play::{GameLoop, PlayOptions, PlayedGame, play_watched_from};
 use crate::player::Player;
 use crate::players::ancestors::of_november_2026;
 use crate::players::registry::{
@@ -33,7 +33,7 @@ impl GameLoop for KeyForge {
     fn play_watched(
         start: &Match<'_, KeyForge>,
         players: &mut [&mut dyn Player<KeyForge>],
-        answers: Option<&mut Vec<usize>>,
+        options: PlayOptions<'_>,
         watch: &mut dyn FnMut(&State) -> bool,
     ) -> Option<PlayedGame> {
         thread_local! {
@@ -52,6 +52,6 @@ impl GameLoop for KeyForge {
             }
             state
         });
-        play_watched_from(state, start, players, answers, watch)
+        play_watched_from(state, start, players, options, watch)
     }
 }
