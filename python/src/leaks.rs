@@ -76,10 +76,10 @@ pub fn find_leaks<'py>(
     let found = interruptible(py, |stopped| {
         let mut all = LeakSearch::default();
         let mut number = 0;
-        while all.compared() < positions && all.leaks.len() < 20 && !stopped() {
+        while all.compared() < positions && all.leaks.len() < 20 && !stopped.is_set() {
             let games: Vec<LeakSearch> = pool.install(|| {
                 let numbers = (number..number + BATCH).into_par_iter();
-                let numbers = numbers.filter(|_| !stopped());
+                let numbers = numbers.filter(|_| !stopped.is_set());
                 numbers.map(|n| look(&decks, derive(seed, n), planted)).collect()
             });
             games.into_iter().for_each(|game| all.add(game));

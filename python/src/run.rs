@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use archon_engine::core::stop_flags::StopFlags;
 use archon_lab::definition::RunningSettings;
 use archon_lab::error::StudyError;
 use archon_lab::settings::{StudySettings as _, Values};
@@ -117,15 +118,15 @@ pub fn run<T: Send>(
 /// it is to end, and is raised in its place.
 pub fn interruptible<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+    work: impl FnOnce(StopFlags<'_>) -> T + Send,
 ) -> PyResult<T> {
     let interrupted = AtomicBool::new(false);
     let (failed, found) = py.detach(|| {
         std::thread::scope(|scope| {
             let (ended, is_over) = channel();
-            let stopped = || interrupted.load(Ordering::Relaxed);
+            let stopped = StopFlags::from(&interrupted);
             let working = scope.spawn(move || {
-                let found = guarded(|| work(&stopped));
+                let found = guarded(|| work(stopped));
                 let _ = ended.send(());
                 found
             });

@@ -198,8 +198,7 @@ impl RunContext<'_> {
                 run_study_on(&threads, study, shard, kept, flag, &tell)
             }
             PlayedBy::ThisThread => {
-                let stopped = || flag.load(Ordering::Relaxed);
-                let this = ThisThread::new(run.common, &stopped, &tell);
+                let this = ThisThread::new(run.common, flag.into(), &tell);
                 run_study_here(&this, study, shard, kept, flag, &tell)
             }
         };

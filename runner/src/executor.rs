@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use archon_engine::core::game::{Described, Game};
+use archon_engine::core::stop_flags::StopFlags;
 use web_time::{Duration, Instant};
 
 use super::portion::{Portion, PortionId, PortionResult};
@@ -68,7 +69,7 @@ impl<G: GameLoop, T: Tally<G>> Executor<T> for Threads<'_, G> {
             let mut worker = taken.unwrap_or_default();
             while let Some(portion) = queue.next() {
                 let result =
-                    worker.play_portion(self.common, &portion, &|| queue.stopped(), self.tell);
+                    worker.play_portion(self.common, &portion, queue.stop_flags(), self.tell);
                 queue.hand_in(result).expect("what was given out");
             }
             if let Ok(mut idle) = self.idle.lock() {
@@ -106,7 +107,7 @@ impl<G: GameLoop> Worker<G> {
         &mut self,
         common: &Common<'_, G>,
         portion: &Portion,
-        stopped: &(dyn Fn() -> bool + Sync),
+        stopped: StopFlags<'_>,
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> PortionResult<T> {
         self.play_portion_for(LONGEST, common, portion, stopped, tell)
@@ -118,7 +119,7 @@ impl<G: GameLoop> Worker<G> {
         longest: Duration,
         common: &Common<'_, G>,
         portion: &Portion,
-        stopped: &(dyn Fn() -> bool + Sync),
+        stopped: StopFlags<'_>,
         tell: &(dyn Fn(Event<'_>) + Sync),
     ) -> PortionResult<T> {
         let began = Instant::now();

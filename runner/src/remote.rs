@@ -6,7 +6,10 @@
 //! study, makes another header and is refused. A portion may be played twice, or in part: the same is
 //! found, and counts once.
 
+use std::sync::atomic::AtomicBool;
+
 use archon_engine::core::game::Described;
+use archon_engine::core::stop_flags::StopFlags;
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 use archon_sim::seeds::of_text;
@@ -221,7 +224,7 @@ fn play_into<G: GameLoop, T: Tally<G>>(
     portions: &[Portion],
     longest: Duration,
 ) -> String {
-    let began = Instant::now();
+    let (began, never) = (Instant::now(), AtomicBool::new(false));
     let play = |(n, portion): (usize, &Portion)| {
         let left = longest.saturating_sub(began.elapsed());
         // Of the first a round is played whatever it takes: the study goes on.
@@ -231,7 +234,7 @@ fn play_into<G: GameLoop, T: Tally<G>>(
                 found: T::default(),
             };
         }
-        worker.play_portion_for(left, common, portion, &|| false, &|_| {})
+        worker.play_portion_for(left, common, portion, StopFlags::from(&never), &|_| {})
     };
     to_line(&portions.iter().enumerate().map(play).collect::<Vec<PortionResult<T>>>())
 }

@@ -1,20 +1,26 @@
 //! A round: the games that are played together and counted together.
 
 use archon_engine::core::game::{Game, Match, Seat};
+use archon_engine::core::stop_flags::StopFlags;
 
 use super::swapped::{DecisionCost, TimedPlayer};
 use crate::swapped;
 use crate::task::{Common, RoundKind, Task};
-use archon_sim::play::{GameLoop, Outcome, PlayOptions, PlayedGame};
+use archon_sim::play::{GameLoop, Outcome, PlayOptions, PlayedGame, Watch};
 use archon_sim::players::Player;
 
 /// What looks at a game while it is played: a new one for each game.
 pub trait Observer<G: Game>: Default + Send {
+    /// Whether it looks at all: if not, it is not asked to.
+    const OBSERVES: bool = true;
+
     /// The state before the first step, and after each.
     fn observe(&mut self, _state: &G::State) {}
 }
 
-impl<G: Game> Observer<G> for () {}
+impl<G: Game> Observer<G> for () {
+    const OBSERVES: bool = false;
+}
 
 /// A game of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +94,7 @@ pub(super) struct SeatedTask<'t, G: Game> {
     decks: Vec<&'t G::Deck>,
     handicaps: Vec<u16>,
     seated: SeatedPlayers<'t, G>,
-    stopped: &'t (dyn Fn() -> bool + Sync),
+    stopped: StopFlags<'t>,
 }
 
 enum SeatedPlayers<'t, G: Game> {
@@ -103,7 +109,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
         common: &'t Common<'t, G>,
         task: &'t Task,
         players: &'t mut Players<G>,
-        stopped: &'t (dyn Fn() -> bool + Sync),
+        stopped: StopFlags<'t>,
     ) -> SeatedTask<'t, G> {
         let seats = task.seats.len();
         let seated = match task.kind {
@@ -179,7 +185,7 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                     )?);
                 }
                 // Contenders forfeit once they are stopped: such games are not counted.
-                if (self.stopped)() {
+                if self.stopped.is_set() {
                     return None;
                 }
                 round.effort = [0, 1].map(|side| swapped::effort(&sides[side]));
@@ -193,14 +199,16 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
 fn play_game<G: GameLoop, W: Observer<G>>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
-    stopped: &(dyn Fn() -> bool + Sync),
+    stopped: StopFlags<'_>,
 ) -> Option<RoundGame<W>> {
     let mut observer = W::default();
     let options = PlayOptions { stopped: Some(stopped), ..PlayOptions::default() };
-    let played = G::play_watched(start, players, options, &mut |state| {
+    let mut observe = |state: &G::State| {
         observer.observe(state);
-        !stopped()
-    })?;
+        true
+    };
+    let watch: Option<Watch<'_, G>> = if W::OBSERVES { Some(&mut observe) } else { None };
+    let played = G::play_watched(start, players, options, watch)?;
     let forfeit = match played.outcome {
         Outcome::Forfeited { by, .. } => Some(players[by].forfeits().unwrap_or_default()),
         _ => None,

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use archon_engine::core::game::Game;
+use archon_engine::core::stop_flags::StopFlags;
 use archon_sim::play::GameLoop;
 
 use crate::event::Event;
@@ -24,7 +25,7 @@ pub trait SequentialExecutor<T> {
 /// The thread that runs the study.
 pub struct ThisThread<'e, G: Game> {
     common: &'e Common<'e, G>,
-    stopped: &'e (dyn Fn() -> bool + Sync),
+    stopped: StopFlags<'e>,
     tell: &'e (dyn Fn(Event<'_>) + Sync),
     worker: RefCell<Worker<G>>,
 }
@@ -33,7 +34,7 @@ impl<'e, G: Game> ThisThread<'e, G> {
     /// Plays until `stopped`. `tell` hears of forfeited games.
     pub fn new(
         common: &'e Common<'e, G>,
-        stopped: &'e (dyn Fn() -> bool + Sync),
+        stopped: StopFlags<'e>,
         tell: &'e (dyn Fn(Event<'_>) + Sync),
     ) -> ThisThread<'e, G> {
         ThisThread { common, stopped, tell, worker: RefCell::default() }

@@ -6,6 +6,7 @@
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game, Seat};
+use archon_engine::core::stop_flags::StopFlags;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -103,14 +104,11 @@ pub(super) struct TimedPlayer<'t, G: Game> {
     player: &'t mut dyn Player<G>,
     rng: u64,
     effort: DecisionCost,
-    stopped: &'t (dyn Fn() -> bool + Sync),
+    stopped: StopFlags<'t>,
 }
 
 impl<'t, G: Game> TimedPlayer<'t, G> {
-    pub(super) fn new(
-        player: &'t mut dyn Player<G>,
-        stopped: &'t (dyn Fn() -> bool + Sync),
-    ) -> TimedPlayer<'t, G> {
+    pub(super) fn new(player: &'t mut dyn Player<G>, stopped: StopFlags<'t>) -> TimedPlayer<'t, G> {
         TimedPlayer { player, rng: 0, effort: DecisionCost::default(), stopped }
     }
 }
@@ -125,7 +123,7 @@ impl<G: Game> Player<G> for TimedPlayer<'_, G> {
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
-        if (self.stopped)() {
+        if self.stopped.is_set() {
             // The game will not be counted: this is the quickest way to its end.
             return FORFEIT;
         }

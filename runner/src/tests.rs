@@ -210,7 +210,7 @@ impl<F: Fn(&WorkQueue<'_, Counts>, PortionResult<Counts>)> Executor<Counts> for 
         while let Some(portion) = queue.next() {
             let portion = serde_json::to_string(&portion).unwrap();
             let portion = serde_json::from_str(&portion).unwrap();
-            let result = worker.play_portion(&self.common, &portion, &|| queue.stopped(), &|_| {});
+            let result = worker.play_portion(&self.common, &portion, queue.stop_flags(), &|_| {});
             (self.hand_in)(queue, result);
         }
     }
@@ -286,7 +286,7 @@ impl Executor<Counts> for Unreliable<'_> {
             };
             let asked = portion.id.rounds;
             portion.id.rounds = 1;
-            let result = worker.play_portion(&self.0, &portion, &|| queue.stopped(), &|_| {});
+            let result = worker.play_portion(&self.0, &portion, queue.stop_flags(), &|_| {});
             refused(queue, &result, asked);
             match held.take() {
                 None => held = Some(result),

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use archon_engine::core::stop_flags::StopFlags;
 use web_time::{Duration, Instant};
 
 use super::durations::Durations;
@@ -295,7 +296,12 @@ impl<'r, T> WorkQueue<'r, T> {
     /// Whether nothing more is wanted: whoever plays stops as soon as possible, and hands in the rounds
     /// that are whole.
     pub fn stopped(&self) -> bool {
-        archon_sim::play::either_set(&self.over, self.interrupted)
+        self.stop_flags().is_set()
+    }
+
+    /// What says so while a game is being played.
+    pub const fn stop_flags(&self) -> StopFlags<'_> {
+        StopFlags::either(&self.over, self.interrupted)
     }
 
     /// Nothing more is wanted.

@@ -20,6 +20,7 @@ use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Described, Game, Match, Seat};
 use archon_engine::core::hidden::Hidden;
 use archon_engine::core::stepwise::Stepwise;
+use archon_engine::core::stop_flags::StopFlags;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -218,7 +219,7 @@ fn compare_until<G: Evaluated + Hidden>(
     seed: u64,
     interrupted: &AtomicBool,
 ) -> PeekingResult {
-    let stopped = || interrupted.load(Ordering::Relaxed);
+    let stopped = StopFlags::from(interrupted);
     let mut found = PeekingResult::default();
     let Some(asked) = game.question() else { return found };
     let (seat, _) = G::pending_choices(asked);
@@ -249,10 +250,10 @@ fn compare_until<G: Evaluated + Hidden>(
     for followed in 0..FOLLOWED {
         let mut answers = [0; 2];
         for ((game, player), answer) in games.iter().zip(&mut players).zip(&mut answers) {
-            let decide = |s: &DecisionContext<'_, '_, G>| player.decide(&s.until(&stopped));
+            let decide = |s: &DecisionContext<'_, '_, G>| player.decide(&s.until(stopped));
             *answer = game.consult(decide).expect("there is a question");
         }
-        if stopped() {
+        if stopped.is_set() {
             return PeekingResult::default();
         }
         found.further += u64::from(followed > 0);

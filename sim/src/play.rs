@@ -1,11 +1,10 @@
 //! The one game loop: a game between players, from its start to its end.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{
     Decider, Described, Game, Limit, MOST_SEATS, Match, Question, Seat, Stop,
 };
+use archon_engine::core::stop_flags::StopFlags;
 
 pub use crate::outcome::{Outcome, PlayedGame};
 use crate::player::{FORFEIT, MatchInfo, Player};
@@ -36,8 +35,8 @@ pub struct Seats<'p, 'a, G: Game> {
 pub struct PlayOptions<'a> {
     /// Gets every answer, so that the game can be replayed
     pub answers: Option<&'a mut Vec<usize>>,
-    /// Says whether decisions are not wanted any more: searches end early, and their answers mean nothing
-    pub stopped: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// Stops the game: searches end early
+    pub stopped: Option<StopFlags<'a>>,
 }
 
 impl<'p, 'a, G: Game> Seats<'p, 'a, G> {
@@ -105,6 +104,9 @@ impl<G: Game> Decider<G> for Seats<'_, '_, G> {
     }
 }
 
+/// What is shown each state of a game, and says whether to go on.
+pub type Watch<'w, G> = &'w mut dyn FnMut(&<G as Game>::State) -> bool;
+
 /// A game whose loop is compiled in this crate, together with its players: whoever arranges many games
 /// need not be optimized itself, and is built sooner (docs/results/log/2026-11-22-build-time.md).
 pub trait GameLoop: Described {
@@ -113,13 +115,8 @@ pub trait GameLoop: Described {
         start: &Match<'_, Self>,
         players: &mut [&mut dyn Player<Self>],
         options: PlayOptions<'_>,
-        watch: &mut dyn FnMut(&Self::State) -> bool,
+        watch: Option<Watch<'_, Self>>,
     ) -> Option<PlayedGame>;
-}
-
-/// Whether either flag is set: asked after every step, so compiled with the game loop as well.
-pub fn either_set(one: &AtomicBool, other: &AtomicBool) -> bool {
-    one.load(Ordering::Relaxed) || other.load(Ordering::Relaxed)
 }
 
 /// Plays a game. The players' seeds are derived from the game's seed and their seat.
@@ -138,7 +135,7 @@ pub fn play_keeping<G: Game>(
 }
 
 /// Plays a game and shows `watch` the state before the first step and after each; it says whether to go
-/// on. None if it stopped the game: nobody won it, and it counts for nothing.
+/// on. None if it, or what the options say, stopped the game: nobody won it, and it counts for nothing.
 pub fn play_watched<G: Game>(
     start: &Match<'_, G>,
     players: &mut [&mut dyn Player<G>],
@@ -169,7 +166,7 @@ pub fn play_watched_from<G: Game>(
     let mut seats = Seats::new(players);
     seats.options = options;
     let stop = loop {
-        if !watch(&state) {
+        if !watch(&state) || seats.options.stopped.is_some_and(StopFlags::is_set) {
             return None;
         }
         if let Err(stop) = seats.step(&mut state) {

@@ -6,6 +6,7 @@
 
 use crate::core::determinization::{Correction, Determinization, ResamplingPoint, StepToQuestion};
 use crate::core::game::{Decider, Game, Question, Stop};
+use crate::core::stop_flags::StopFlags;
 
 /// A decision that a player has to make.
 pub struct DecisionContext<'q, 's, G: Game> {
@@ -17,7 +18,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     beginning: Option<G::Beginning>,
     correction: Option<&'s Correction<G>>,
     resampled: Option<ResamplingPoint>,
-    stopped: Option<&'s (dyn Fn() -> bool + Sync)>,
+    stopped: Option<StopFlags<'s>>,
 }
 
 /// For whoever asks players.
@@ -67,21 +68,15 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         DecisionContext { correction, ..self }
     }
 
-    /// Says that the answer is not wanted any more once `stopped` says so: a search ends early.
+    /// Says that the answer is not wanted any more once `stopped` is set: a search ends early.
     #[must_use]
-    pub fn with_stopped(
-        self,
-        stopped: Option<&'s (dyn Fn() -> bool + Sync)>,
-    ) -> DecisionContext<'q, 's, G> {
+    pub fn with_stopped(self, stopped: Option<StopFlags<'s>>) -> DecisionContext<'q, 's, G> {
         DecisionContext { stopped, ..self }
     }
 
     /// The same decision, [`with_stopped`](DecisionContext::with_stopped), for whoever has it by reference only.
     #[must_use]
-    pub fn until<'t>(
-        &'t self,
-        stopped: &'t (dyn Fn() -> bool + Sync),
-    ) -> DecisionContext<'q, 't, G> {
+    pub fn until<'t>(&'t self, stopped: StopFlags<'t>) -> DecisionContext<'q, 't, G> {
         DecisionContext {
             view: self.view,
             question: self.question,
@@ -123,7 +118,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
 
     /// Whether the answer is not wanted any more, whatever it is: a search ends at once.
     pub fn is_stopped(&self) -> bool {
-        self.stopped.is_some_and(|stopped| stopped())
+        self.stopped.is_some_and(StopFlags::is_set)
     }
 
     /// The answers of all seats since the step began; empty if nothing can be determinized.

@@ -8,3 +8,4 @@ pub mod hidden;
 pub mod rerun;
 pub mod shuffle;
 pub mod stepwise;
+pub mod stop_flags;

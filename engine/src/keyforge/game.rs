@@ -83,62 +83,65 @@ pub(crate) struct DrawStep {
 /// What a verb says to another that it calls is an argument. What is a field here is asked by rules that any
 /// ability may lead to in between, and abilities know nothing of it; most are set for as long as something goes
 /// on and put back then.
+///
+/// What is asked most lies first, where the processor's shortest instructions reach it.
+#[repr(C)]
 pub struct Game<'g> {
     state: &'g mut State,
     decider: &'g mut dyn Decider,
-    /// Cards tagged for destruction: whatever asks what can be destroyed, moved or replaced must know them
-    pub(crate) tagged: CardSet,
-    /// Cards whose destruction is being replaced: state checks look at their damage when that is done
-    pub(crate) spared: CardSet,
-    /// How many "destroy" verbs are going on inside each other, with abilities in between: the outermost
-    /// puts the cards where they go
-    pub(crate) destructions: u8,
-    /// Cards destroyed since the outermost of them began, by whichever of them
-    pub(crate) destroyed: SmallVec<[DestroyedCard; 16]>,
     /// Whether power, control or what is in play changed since the last check, by whatever verb
     pub(crate) needs_state_checks: bool,
     /// Whether there was more æmber on a card than a state has room for
     pub(crate) is_overfull: bool,
-    /// The ability that is being resolved, if one is: who does what happens meanwhile. Every verb asks it;
-    /// verbs that the rules call, too, have no ability to be handed
-    pub(crate) resolving: Option<AbilityContext>,
-    /// Cards that it is about and can no longer find: they have left play for a zone where their
-    /// identity is hidden, or have been purged
-    pub(crate) out_of_reach: CardSet,
-    /// Replacement effects that are being resolved: none of them replaces what it does itself
-    pub(crate) replacing: SmallVec<[Replacing; 4]>,
+    /// How many "destroy" verbs are going on inside each other, with abilities in between: the outermost
+    /// puts the cards where they go
+    pub(crate) destructions: u8,
+    /// The creature whose assault damage is being dealt: what is destroyed meanwhile by it is by assault, by
+    /// whatever ability
+    pub(crate) assaulting: Option<Card>,
     /// How much æmber counts as stolen or captured by what replaces that: said by a verb of the ability that
     /// replaces, to the verb that it replaces
     pub(crate) counts_as: u16,
     /// What was just gained of it and is still there, while that is watched for: each of those who watch may
     /// take some
     pub(crate) gained: u16,
-    /// The creature whose assault damage is being dealt: what is destroyed meanwhile by it is by assault, by
-    /// whatever ability
-    pub(crate) assaulting: Option<Card>,
-    /// The creature whose splash-attack damage destroys, and those that it destroys
-    pub(crate) splashing: Option<(Card, CardSet)>,
-    /// Who has left the innermost fight: noted where cards leave play, for whatever reason
-    pub(crate) left_fight: LeftFight,
-    /// Creatures that have left play in this step, as they were immediately before
-    pub(crate) last_seen: SmallVec<[LastSeen; 16]>,
-    /// What happened in the middle of a verb and is watched for: resolved with the next state checks
-    pub(crate) happened: SmallVec<[super::rules::triggers::Event; 2]>,
-    /// Token creatures that have left play in this step, each with the card that it is
-    pub(crate) gone: SmallVec<[(Card, Card); 8]>,
-    /// Cards revealed in this step: where they go from there both players see
-    pub(crate) revealed: CardSet,
+    /// How many abilities are being resolved within each other
+    nested: u16,
+    /// Abilities resolved in this step
+    work: u32,
+    /// The "draw cards" step: whoever draws may do so in it, for whatever reason
+    pub(crate) draw_step: DrawStep,
+    /// The ability that is being resolved, if one is: who does what happens meanwhile. Every verb asks it;
+    /// verbs that the rules call, too, have no ability to be handed
+    pub(crate) resolving: Option<AbilityContext>,
+    /// Cards tagged for destruction: whatever asks what can be destroyed, moved or replaced must know them
+    pub(crate) tagged: CardSet,
+    /// Cards whose destruction is being replaced: state checks look at their damage when that is done
+    pub(crate) spared: CardSet,
+    /// Cards that it is about and can no longer find: they have left play for a zone where their
+    /// identity is hidden, or have been purged
+    pub(crate) out_of_reach: CardSet,
     /// Cards that were discarded or played in this step, or lay open on top of a deck, so that both players saw them,
     /// wherever they are now: asked by the check of what a step shows
     pub(crate) passed_openly: CardSet,
+    /// Cards revealed in this step: where they go from there both players see
+    pub(crate) revealed: CardSet,
     /// Cards that each player has looked at in this step: what they do with them the other does not see
     pub(crate) looked_at: ByPlayer<CardSet>,
-    /// The "draw cards" step: whoever draws may do so in it, for whatever reason
-    pub(crate) draw_step: DrawStep,
-    /// Abilities resolved in this step
-    work: u32,
-    /// How many abilities are being resolved within each other
-    nested: u16,
+    /// Who has left the innermost fight: noted where cards leave play, for whatever reason
+    pub(crate) left_fight: LeftFight,
+    /// The creature whose splash-attack damage destroys, and those that it destroys
+    pub(crate) splashing: Option<(Card, CardSet)>,
+    /// What happened in the middle of a verb and is watched for: resolved with the next state checks
+    pub(crate) happened: SmallVec<[super::rules::triggers::Event; 2]>,
+    /// Replacement effects that are being resolved: none of them replaces what it does itself
+    pub(crate) replacing: SmallVec<[Replacing; 4]>,
+    /// Token creatures that have left play in this step, each with the card that it is
+    pub(crate) gone: SmallVec<[(Card, Card); 8]>,
+    /// Cards destroyed since the outermost of them began, by whichever of them
+    pub(crate) destroyed: SmallVec<[DestroyedCard; 16]>,
+    /// Creatures that have left play in this step, as they were immediately before
+    pub(crate) last_seen: SmallVec<[LastSeen; 16]>,
 }
 
 impl Deref for Game<'_> {

@@ -86,10 +86,9 @@ impl Mixer {
     }
 }
 
-/// The keywords of sets after Dark Tidings that are printed on a card.
-fn later_keywords(facts: &CardFacts) -> u32 {
-    let later = [Keyword::Entrench, Keyword::Treachery, Keyword::Versatile];
-    let printed = later.into_iter().filter(|keyword| facts.keyword(*keyword) > 0);
+/// The keywords that are printed on a card.
+fn printed_keywords(facts: &CardFacts) -> u32 {
+    let printed = Keyword::ALL.into_iter().filter(|keyword| facts.keyword(*keyword) > 0);
     printed.fold(0, |keywords, keyword| keywords | keyword.bit())
 }
 
@@ -260,7 +259,7 @@ impl MatchTable {
         let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
         let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
         let reads = all().any(|c| c.definition.reads_discard_pile);
-        let keywords = all().map(|c| c.definition.given_keywords | later_keywords(c.facts));
+        let keywords = all().map(|c| c.definition.given_keywords | printed_keywords(c.facts));
         self.keywords = keywords.fold(0, |all, of_card| all | of_card);
         self.sets = PrintedSets::EMPTY;
         for card in self.present {
@@ -415,7 +414,8 @@ impl MatchTable {
         self.sets.not_simply_played
     }
 
-    /// Whether some card of the match may have one of the keywords of the later sets.
+    /// Whether some card of the match has a keyword printed on it, or a text by which cards gain it as long as
+    /// that is there: a lasting effect may give others.
     #[inline]
     pub(crate) fn may_have(&self, keyword: Keyword) -> bool {
         self.keywords & keyword.bit() != 0

@@ -162,9 +162,14 @@ impl Set {
     /// The set that a file or a person means by its key, name or Master Vault number. Case, spaces
     /// and punctuation do not matter.
     pub fn parse(text: &str) -> Option<Set> {
-        let plain = fold(text);
-        Set::ALL.into_iter().find(|set| {
-            plain == set.key() || plain == fold(set.name()) || plain == set.expansion().to_string()
+        // The key first: the table of facts has it in each of its rows.
+        Set::ALL.into_iter().find(|set| text == set.key()).or_else(|| {
+            let plain = fold(text);
+            Set::ALL.into_iter().find(|set| {
+                plain == set.key()
+                    || plain == fold(set.name())
+                    || plain == set.expansion().to_string()
+            })
         })
     }
 

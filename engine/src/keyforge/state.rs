@@ -202,66 +202,12 @@ pub struct ListLengths {
 
 state_fields! {
     /// The state of a game.
+    #[repr(C)]
     pub struct State {
-        /// Cards in play that are ready. What tells states apart that a search meets comes first: they are
-        /// compared in the order of this list.
+        // What rules ask most lies first, where the processor's shortest instructions reach it. Nothing is lost between the
+        // fields: their sizes are multiples of the next ones' alignment.
+        /// Cards in play that are ready
         [copied; hashed] pub(crate) ready: CardSet,
-        [cloned; hashed by fingerprint::next_chance] pub(crate) rng: Xoshiro256PlusPlus,
-        [copied as bytes; hashed by fingerprint::zones] pub(crate) zone: [Zone; CARDS],
-        [copied; hashed by fingerprint::areas] pub(crate) areas: ByPlayer<Area>,
-        [copied; hashed by fingerprint::damage] pub(crate) damage: [u8; CARDS],
-        [copied; hashed by fingerprint::amber] pub(crate) amber: [u8; CARDS],
-        [copied; hashed] pub(crate) this_turn: TurnRecord,
-        /// How often cards were played and used this turn: those that were, in order of their index
-        [cloned; hashed] pub(crate) times: SmallList<(Card, Times), { limits::TIMES }>,
-
-        /// What comes next
-        [copied; hashed] pub phase: Phase,
-        /// Turns begun, those of both players together; the first is 1
-        [copied; hashed] pub turn: u16,
-        /// Whose turn it is
-        [copied; hashed] pub active: Player,
-        /// Who takes (or took) the first turn
-        [copied; hashed] pub first: Player,
-        /// The active house; none before it is chosen, or if no choice was legal
-        [copied; hashed] pub house: Option<House>,
-        /// For whom the tide is high
-        [copied; hashed] pub tide: Option<Player>,
-        /// Who won
-        [copied; hashed] pub winner: Option<Player>,
-
-        [copied; hashed by fingerprint::power_counters] pub(crate) power_counters: [u8; CARDS],
-        /// Armor that prevented damage this turn
-        [cloned; hashed] pub(crate) armor_used: SmallList<ArmorUsed, { limits::ARMOR }>,
-        /// What a card is attached to or under; of other cards it has no meaning
-        [copied as bytes; hashed by fingerprint::hosts] pub(crate) host: [Card; CARDS],
-
-        /// Cards in play under the control of player two, and cards in player two's archives
-        [copied; hashed] pub(crate) held_by_two: CardSet,
-        [copied; hashed] pub(crate) stunned: CardSet,
-        [copied; hashed] pub(crate) warded: CardSet,
-        [copied; hashed] pub(crate) enraged: CardSet,
-        [copied; hashed] pub(crate) attacked: CardSet,
-        /// Cards in play that allow or do something once each turn, and have done so
-        [copied; hashed] pub(crate) allowed_one: CardSet,
-        [copied; hashed] pub(crate) facedown: CardSet,
-        /// Upgrades in play, cards under cards, purged cards that a card in play remembers
-        [copied; hashed] pub(crate) hosted: CardSet,
-        /// Cards in hidden zones whose place each player knows
-        [copied; not hashed: "no rule asks what a player knows"] pub(crate) known: ByPlayer<CardSet>,
-
-        /// Each player's own turn before that is over: "on your previous turn", "on their previous turn". After
-        /// an extra turn the turn before is not the opponent's.
-        [copied; hashed] pub(crate) last_turns: ByPlayer<PreviousTurn>,
-        [cloned; hashed] pub(crate) lasting: SmallList<Lasting, { limits::LASTING }>,
-        /// Cards in play that were given, until they leave play, to the opponent of their owner
-        [copied; hashed] pub(crate) taken: CardSet,
-        /// Effects after that which give control and may end before, in the order in which they began
-        [cloned; hashed] pub(crate) controls: SmallList<Control, { limits::CONTROLS }>,
-        [cloned; hashed] pub(crate) counters: SmallList<(Card, Counter, u8), { limits::COUNTERS }>,
-        /// Cards that are copies of others
-        [cloned; hashed] pub(crate) copies: SmallList<CardCopy, { limits::COPIES }>,
-
         /// Cards in play with constant abilities or watchers
         [copied; not hashed: "follows from the cards in play"] pub(crate) texts: CardSet,
         /// Kinds of constant abilities among them and among lasting effects
@@ -272,16 +218,70 @@ state_fields! {
         [copied; not hashed: "follows from `lasting`"] pub(crate) lasting_kinds: u64,
         /// Triggers that any of those listens for
         [copied; not hashed: "follows from `lasting`"] pub(crate) lasting_triggers: u64,
-        /// Turns that each player has taken besides one after another
-        [copied; hashed] pub(crate) extra_turns: ByPlayer<u8>,
-        /// How many more turns the active player takes after this one
-        [copied; hashed] pub(crate) extra_turns_to_come: u8,
-        /// The fight that is going on
-        [copied; not hashed: "at a step boundary there is none"] pub(crate) fight: Option<Fight>,
-        /// The rules
-        [copied; hashed] pub edition: Edition,
         /// What never changes in the match
         [shared; hashed by fingerprint::table] pub(crate) table: Arc<MatchTable>,
+        /// Cards that are copies of others
+        [cloned; hashed] pub(crate) copies: SmallList<CardCopy, { limits::COPIES }>,
+        /// Turns begun, those of both players together; the first is 1
+        [copied; hashed] pub turn: u16,
+        /// What comes next
+        [copied; hashed] pub phase: Phase,
+        /// Whose turn it is
+        [copied; hashed] pub active: Player,
+        /// Who takes (or took) the first turn
+        [copied; hashed] pub first: Player,
+        /// The active house; none before it is chosen, or if no choice was legal
+        [copied; hashed] pub house: Option<House>,
+        /// For whom the tide is high
+        [copied; hashed] pub tide: Option<Player>,
+        /// Who won
+        [copied; hashed] pub winner: Option<Player>,
+        /// The rules
+        [copied; hashed] pub edition: Edition,
+        /// How many more turns the active player takes after this one
+        [copied; hashed] pub(crate) extra_turns_to_come: u8,
+        /// Turns that each player has taken besides one after another
+        [copied; hashed] pub(crate) extra_turns: ByPlayer<u8>,
+        [copied as bytes; hashed by fingerprint::zones] pub(crate) zone: [Zone; CARDS],
+        [copied; hashed] pub(crate) this_turn: TurnRecord,
+        /// The fight that is going on
+        [copied; not hashed: "at a step boundary there is none"] pub(crate) fight: Option<Fight>,
+
+        /// Each player's own turn before that is over: "on your previous turn", "on their previous turn". After
+        /// an extra turn the turn before is not the opponent's.
+        [copied; hashed] pub(crate) last_turns: ByPlayer<PreviousTurn>,
+        /// Effects after that which give control and may end before, in the order in which they began
+        [cloned; hashed] pub(crate) controls: SmallList<Control, { limits::CONTROLS }>,
+        [copied; hashed by fingerprint::areas] pub(crate) areas: ByPlayer<Area>,
+        /// Upgrades in play, cards under cards, purged cards that a card in play remembers
+        [copied; hashed] pub(crate) hosted: CardSet,
+        [copied; hashed] pub(crate) facedown: CardSet,
+        /// Cards in play under the control of player two, and cards in player two's archives
+        [copied; hashed] pub(crate) held_by_two: CardSet,
+        [copied; hashed] pub(crate) stunned: CardSet,
+        [copied; hashed] pub(crate) warded: CardSet,
+        [copied; hashed] pub(crate) enraged: CardSet,
+        [copied; hashed] pub(crate) attacked: CardSet,
+        /// Cards in play that allow or do something once each turn, and have done so
+        [copied; hashed] pub(crate) allowed_one: CardSet,
+        /// Cards in play that were given, until they leave play, to the opponent of their owner
+        [copied; hashed] pub(crate) taken: CardSet,
+        /// Cards in hidden zones whose place each player knows
+        [copied; not hashed: "no rule asks what a player knows"] pub(crate) known: ByPlayer<CardSet>,
+
+        [cloned; hashed by fingerprint::next_chance] pub(crate) rng: Xoshiro256PlusPlus,
+        [copied; hashed by fingerprint::damage] pub(crate) damage: [u8; CARDS],
+        [copied; hashed by fingerprint::amber] pub(crate) amber: [u8; CARDS],
+        [copied; hashed by fingerprint::power_counters] pub(crate) power_counters: [u8; CARDS],
+        /// What a card is attached to or under; of other cards it has no meaning
+        [copied as bytes; hashed by fingerprint::hosts] pub(crate) host: [Card; CARDS],
+
+        /// How often cards were played and used this turn: those that were, in order of their index
+        [cloned; hashed] pub(crate) times: SmallList<(Card, Times), { limits::TIMES }>,
+        /// Armor that prevented damage this turn
+        [cloned; hashed] pub(crate) armor_used: SmallList<ArmorUsed, { limits::ARMOR }>,
+        [cloned; hashed] pub(crate) lasting: SmallList<Lasting, { limits::LASTING }>,
+        [cloned; hashed] pub(crate) counters: SmallList<(Card, Counter, u8), { limits::COUNTERS }>,
     }
 }
 

@@ -19,8 +19,7 @@ impl Laboratory {
                     .store(stop_after.is_some_and(|n| before + rounds >= n), Ordering::Relaxed);
             }
         };
-        let stopped = || interrupted.load(Ordering::Relaxed);
-        let this = ThisThread::new(&common, &stopped, &tell);
+        let this = ThisThread::new(&common, (&interrupted).into(), &tell);
         let journal = journal.as_mut();
         let whole =
             run_study_here(&this, &mut study, Shard::WHOLE, journal, &interrupted, &tell).unwrap();

@@ -187,7 +187,7 @@ impl Executor<Counts> for InPart<'_> {
             let results = portions.into_iter().map(|mut portion| {
                 portion.id.rounds = portion.id.rounds.min(left);
                 left -= portion.id.rounds;
-                worker.play_portion(&self.common, &portion, &|| queue.stopped(), &|_| {})
+                worker.play_portion(&self.common, &portion, queue.stop_flags(), &|_| {})
             });
             let results: Vec<PortionResult<Counts>> = results.collect();
             queue.hand_in_several(results.clone()).unwrap();

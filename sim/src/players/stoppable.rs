@@ -2,22 +2,20 @@
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game, Seat};
+use archon_engine::core::stop_flags::StopFlags;
 
 use crate::outcome::PlayedGame;
 use crate::player::{MatchInfo, Player, RootStats};
 
-/// Another player, whose searches end once `stopped` says so. Its answers mean nothing from then on.
+/// Another player, whose searches end once `stopped` is set. Its answers mean nothing from then on.
 pub struct StoppablePlayer<'t, G: Game> {
     player: &'t mut dyn Player<G>,
-    stopped: &'t (dyn Fn() -> bool + Sync),
+    stopped: StopFlags<'t>,
 }
 
 impl<'t, G: Game> StoppablePlayer<'t, G> {
     /// A player that is stopped so.
-    pub fn new(
-        player: &'t mut dyn Player<G>,
-        stopped: &'t (dyn Fn() -> bool + Sync),
-    ) -> StoppablePlayer<'t, G> {
+    pub fn new(player: &'t mut dyn Player<G>, stopped: StopFlags<'t>) -> StoppablePlayer<'t, G> {
         StoppablePlayer { player, stopped }
     }
 }

@@ -29,7 +29,18 @@ impl Game<'_> {
     /// that do not ready during it are not readied by anything else either (recorded case dt/the-chosen-one/12).
     #[inline]
     pub(crate) fn that_can_ready(&self, cards: CardSet) -> CardSet {
-        let mut exhausted = (cards & (self.creatures() | self.artifacts())) - self.ready;
+        let exhausted = (cards & (self.creatures() | self.artifacts())) - self.ready;
+        const FORBIDDEN: u64 =
+            kind::cannot(Restriction::BeReadied) | kind::cannot(Restriction::Ready);
+        if self.constant_kinds & FORBIDDEN == 0 {
+            exhausted
+        } else {
+            self.that_may_ready(exhausted)
+        }
+    }
+
+    #[inline(never)]
+    fn that_may_ready(&self, mut exhausted: CardSet) -> CardSet {
         if self.constant_kinds & kind::cannot(Restriction::BeReadied) != 0 {
             exhausted = exhausted.filter(|c| !self.cannot(Restriction::BeReadied, c));
         }

@@ -75,6 +75,7 @@ impl State {
     }
 
     /// Whether a creature cannot be damaged or destroyed now ("Invulnerable"): what attacks it may ignore that.
+    #[inline]
     pub(crate) fn is_invulnerable(&self, creature: Card) -> bool {
         self.keyword(creature, Keyword::Invulnerable) > 0
             && !self.fight.is_some_and(|fight| {

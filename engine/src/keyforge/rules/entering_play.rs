@@ -67,13 +67,18 @@ impl State {
     /// Who controls a card that a player plays or puts into play (Master Rulebook 18.4, "Treachery").
     #[inline]
     pub(crate) fn controller_on_entering(&self, card: Card, player: Player) -> Player {
-        if self.table.may_have(Keyword::Treachery) && self.has(card, Keyword::Treachery) {
-            return player.opponent();
+        if self.has(card, Keyword::Treachery) {
+            player.opponent()
+        } else if self.may_enter_otherwise(card) {
+            self.controller_by_text_on_entering(card, player)
+        } else {
+            player
         }
+    }
+
+    #[inline(never)]
+    fn controller_by_text_on_entering(&self, card: Card, player: Player) -> Player {
         let mut controller = player;
-        if !self.may_enter_otherwise(card) {
-            return controller;
-        }
         self.each_entering(card, false, &mut |_, entering| {
             if entering == Entering::UnderOpponentsControl {
                 controller = player.opponent();

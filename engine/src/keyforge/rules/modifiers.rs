@@ -261,6 +261,10 @@ impl State {
     #[inline]
     pub fn keyword(&self, card: Card, keyword: Keyword) -> i32 {
         const CHANGE: u64 = kind::CHANGES_KEYWORDS | kind::BLANK | kind::LOST;
+        // Most keywords are on no card of the match.
+        if !self.table.may_have(keyword) && self.lasting_kinds & kind::CHANGES_KEYWORDS == 0 {
+            return 0;
+        }
         if self.constant_kinds & CHANGE != 0 {
             return self.keyword_by(card, keyword, &|_| true);
         }

@@ -48,6 +48,7 @@ impl State {
     /// The bonus icons of a card: printed and enhanced ones; while it is a copy, those of the card
     /// it is a copy of (conformance cases cota/mimicry/03, wc/mimic-gel/10). A gigantic creature in
     /// play has those of both halves, of the top half first (March 2021, "Gigantic").
+    #[inline]
     pub fn bonus_icons(&self, card: Card) -> BonusIcons {
         let own = self.current(card).bonus;
         self.second_half(card).map_or(own, |half| self.current(half).bonus.plus(own))
@@ -65,9 +66,16 @@ impl State {
     }
 
     /// The cards of the same hand that are the other half of a gigantic creature.
+    #[inline]
     pub fn other_halves_in_hand(&self, card: Card) -> CardSet {
-        let Some(gigantic) = &self.facts(card).gigantic else { return CardSet::EMPTY };
-        self.hand(card.owner()).filter(|c| self.facts(c).id == gigantic.other)
+        let gigantic = self.facts(card).gigantic.as_ref();
+        gigantic
+            .map_or(CardSet::EMPTY, |gigantic| self.copies_in_hand(gigantic.other, card.owner()))
+    }
+
+    #[inline(never)]
+    fn copies_in_hand(&self, id: &str, player: Player) -> CardSet {
+        self.hand(player).filter(|c| self.facts(c).id == id)
     }
 }
 

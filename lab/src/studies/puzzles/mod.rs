@@ -3,7 +3,7 @@
 pub mod report;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
@@ -17,6 +17,7 @@ use archon_sim::seeds::derive;
 use rayon::prelude::*;
 
 use self::report::SolvedPuzzles;
+use archon_engine::core::stop_flags::StopFlags;
 
 /// A puzzle with its name.
 pub struct NamedPuzzle {
@@ -84,12 +85,12 @@ impl NamedPuzzle {
         player: &NamedPlayer<KeyForge>,
         number: usize,
         (tries, seed): (u64, u64),
-        stopped: &(dyn Fn() -> bool + Sync),
+        stopped: StopFlags<'_>,
     ) -> u64 {
         let mut player = player.make();
         let mut player = StoppablePlayer::new(&mut *player, stopped);
         let seed = derive(seed, number as u64);
-        let tries = (0..tries).take_while(|_| !stopped()).map(|k| derive(seed, k));
+        let tries = (0..tries).take_while(|_| !stopped.is_set()).map(|k| derive(seed, k));
         tries.map(|k| u64::from(solves(self.puzzle.goal, &self.start, &mut player, k))).sum()
     }
 }
@@ -104,13 +105,13 @@ pub fn solve(
     interrupted: &AtomicBool,
 ) -> Option<SolvedPuzzles> {
     let numbered = puzzles.par_iter().enumerate();
-    let stopped = || interrupted.load(Ordering::Relaxed);
-    let numbered = numbered.filter(|_| !stopped());
+    let stopped = StopFlags::from(interrupted);
+    let numbered = numbered.filter(|_| !stopped.is_set());
     let solved = |(number, puzzle): (usize, &NamedPuzzle)| {
-        puzzle.solved(player, number, (tries, seed), &stopped)
+        puzzle.solved(player, number, (tries, seed), stopped)
     };
     let solved: Vec<u64> = numbered.map(solved).collect();
-    (!stopped()).then(|| counted(player.name(), puzzles, &solved, tries))
+    (!stopped.is_set()).then(|| counted(player.name(), puzzles, &solved, tries))
 }
 
 fn counted(player: &str, puzzles: &[NamedPuzzle], solved: &[u64], tries: u64) -> SolvedPuzzles {

@@ -10,7 +10,7 @@ use archon_engine::core::game::Match;
 use archon_engine::keeper::Keeper;
 use archon_engine::keeper::state::State;
 
-use crate::play::{GameLoop, PlayOptions, PlayedGame, play_watched};
+use crate::play::{GameLoop, PlayOptions, PlayedGame, Watch, play_watched};
 use crate::player::Player;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
@@ -27,8 +27,9 @@ impl GameLoop for Keeper {
         start: &Match<'_, Keeper>,
         players: &mut [&mut dyn Player<Keeper>],
         options: PlayOptions<'_>,
-        watch: &mut dyn FnMut(&State) -> bool,
+        mut watch: Option<Watch<'_, Keeper>>,
     ) -> Option<PlayedGame> {
+        let watch = |state: &State| watch.as_mut().is_none_or(|watch| watch(state));
         play_watched(start, players, options, watch)
     }
 }

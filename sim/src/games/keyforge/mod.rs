@@ -15,7 +15,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
 
 pub use self::evaluation::cards;
-use crate::play::{GameLoop, PlayOptions, PlayedGame, play_watched_from};
+use crate::play::{GameLoop, PlayOptions, PlayedGame, Watch, play_watched_from};
 use crate::player::Player;
 use crate::players::ancestors::of_november_2026;
 use crate::players::registry::{
@@ -34,7 +34,7 @@ impl GameLoop for KeyForge {
         start: &Match<'_, KeyForge>,
         players: &mut [&mut dyn Player<KeyForge>],
         options: PlayOptions<'_>,
-        watch: &mut dyn FnMut(&State) -> bool,
+        mut watch: Option<Watch<'_, KeyForge>>,
     ) -> Option<PlayedGame> {
         thread_local! {
             /// The first state of the game before, mostly one between the same decks: what never changes
@@ -52,6 +52,7 @@ impl GameLoop for KeyForge {
             }
             state
         });
+        let watch = |state: &State| watch.as_mut().is_none_or(|watch| watch(state));
         play_watched_from(state, start, players, options, watch)
     }
 }
