@@ -308,9 +308,27 @@ def mutants_of(unit, text):
     return sorted(found, key=lambda m: (m.edits[0], m.change))
 
 
-def mutated(text, mutants):
-    """The text of a file with some mutants planted: each line keeps its number."""
-    for start, end, new in sorted({e for m in mutants for e in m.edits}, reverse=True):
-        lines = text.count("\n", start, end) - new.count("\n")
-        text = text[:start] + new + "\n" * lines + text[end:]
-    return text
+def mutated(text, unit, mutant):
+    """The text of a unit of a file, with a mutant planted if it is one of this unit."""
+    edits = mutant.edits if mutant.unit is unit else []
+    parts, place = [], unit.start
+    for start, end, new in sorted(set(edits)):
+        parts += [text[place:start], new]
+        place = end
+    return "".join(parts) + text[place:unit.end]
+
+
+def altered_units(unit, units, text_of):
+    """A unit and those that use it, whatever lies between."""
+    altered = [unit]
+    for helper in altered:
+        if helper.is_card:
+            continue
+        public = text_of(helper.path)[helper.start:].startswith("pub")
+        folder = Path(helper.path).parent
+        for other in units:
+            near = other.path == helper.path or public and Path(other.path).parent == folder
+            if near and other not in altered and re.search(
+                    rf"\b{helper.name}\b", masked(text_of(other.path)[other.start:other.end])):
+                altered.append(other)
+    return altered
