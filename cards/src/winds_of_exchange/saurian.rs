@@ -112,7 +112,7 @@ pub const CARDS: &[Definition] = &[
         .ability(Ability::WhileIn(Zone::Hand, &[Ability::Cannot(Restriction::DiscardByRule, this)]))
         .play(|g, ctx| {
             if g.lose_amber(ctx.you, 2)? < 2 {
-                g.shuffle_into_deck(ctx.card)?;
+                g.shuffle_into_your_deck(ctx, ctx.card)?;
             }
             Ok(())
         }),

@@ -266,6 +266,20 @@ fn training_costs_stays_around_until_it_is_paid_for() {
 }
 
 #[test]
+fn training_costs_of_the_opponent_goes_to_their_deck_and_yours_is_shuffled() {
+    let game = saurian().line(One, "troll").hand(Two, "training-costs").deck(One, "anger");
+    let mut game = game.begin();
+    let (costs, anger) = (game.card("training-costs"), game.card("anger"));
+    let ctx = AbilityContext::new(game.card("troll"), One);
+    game.does("", |g| {
+        g.look_at(ctx, anger);
+        g.play(ctx, costs).map(|_| ())
+    });
+    assert_eq!((game.zone("training-costs"), game.hand_len(Two)), (Zone::Deck, 0));
+    assert!(!game.knows(One, "anger"), "\"your deck\" is that of who plays it");
+}
+
+#[test]
 fn æmbrosia_outpost_moves_one_from_a_friend_to_your_pool() {
     let game = saurian().artifacts(One, "æmbrosia-outpost").line(One, "troll krump valdr bumpsy");
     let game =
