@@ -1,8 +1,13 @@
 //! House Brobnar, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::Trigger::Destroyed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, TARGET, UnprintedAbility, unprinted, when,
+};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::scenario::ScenarioGame;
 
 #[test]
 fn anger_readies_and_fights() {
@@ -1004,4 +1009,49 @@ fn tireless_crocag_alone_fights_in_every_house() {
     let game =
         scenario("logos").line(One, "tireless-crocag bumpsy").line(Two, "snufflegator").begin();
     assert_eq!(game.who_can_fight(), "tireless-crocag");
+}
+
+/// What is destroyed fighting a creature, and takes control of it by that: they are of one side then.
+static DESERTS: UnprintedAbility = unprinted(
+    0,
+    Ability::GainsAbilities(
+        TARGET,
+        &[when(Destroyed, |g, ctx| {
+            let survivor = g.choose(ctx, g.enemy_creatures(ctx))?;
+            survivor.map_or(Ok(()), |creature| g.take_control(ctx, creature))
+        })],
+    ),
+);
+
+/// Two's creature is destroyed fighting One's, which is Two's after that.
+fn destroyed_fighting_one_that_changes_sides(winner: &str, victim: &str) -> ScenarioGame {
+    let game = scenario("brobnar").line(One, winner).line(Two, victim).damage(winner, 1);
+    let mut game = game.amber(One, 3).amber(Two, 3).begin();
+    let ctx = AbilityContext::new(game.card(victim), Two).about(game.card(victim));
+    game.does("", |g| g.this_turn(ctx, &DESERTS));
+    game.fight(winner, "left");
+    assert!(game.is_in_discard(victim) && game.controller(winner) == Two);
+    game
+}
+
+#[test]
+fn krump_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("krump", "umbra");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+}
+
+#[test]
+fn mugwump_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("mugwump", "umbra");
+    assert_eq!((game.damage("mugwump"), game.power("mugwump")), (3, 6));
+}
+
+#[test]
+fn warsong_pays_for_creatures_that_you_use() {
+    let game = scenario("brobnar").hand(One, "warsong").line(One, "troll").line(Two, "krump");
+    let mut game = game.begin();
+    game.play("warsong", "");
+    let (before, krump) = (game.amber(One), game.card("krump"));
+    game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
+    assert_eq!((game.damage("troll"), game.amber(One)), (6, before));
 }

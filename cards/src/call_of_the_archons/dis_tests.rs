@@ -1,6 +1,10 @@
 //! House Dis, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::Trigger::Destroyed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, TARGET, UnprintedAbility, unprinted, when,
+};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
@@ -1185,4 +1189,56 @@ fn snudge_returns_an_artifact_or_a_creature_on_a_flank() {
         .begin();
     game.reap("snudge", "snufflegator")
         .offered("snudge key-to-dis pocket-universe snufflegator macis-asp");
+}
+
+/// What is destroyed fighting a creature, and takes control of it by that: they are of one side then.
+static DESERTS: UnprintedAbility = unprinted(
+    0,
+    Ability::GainsAbilities(
+        TARGET,
+        &[when(Destroyed, |g, ctx| {
+            let survivor = g.choose(ctx, g.enemy_creatures(ctx))?;
+            survivor.map_or(Ok(()), |creature| g.take_control(ctx, creature))
+        })],
+    ),
+);
+
+/// Two's creature is destroyed fighting One's, which is Two's after that.
+fn destroyed_fighting_one_that_changes_sides(winner: &str, victim: &str) -> ScenarioGame {
+    let game = scenario("dis").line(One, winner).line(Two, victim).damage(winner, 1);
+    let mut game = game.amber(One, 3).amber(Two, 3).begin();
+    let ctx = AbilityContext::new(game.card(victim), Two).about(game.card(victim));
+    game.does("", |g| g.this_turn(ctx, &DESERTS));
+    game.fight(winner, "left");
+    assert!(game.is_in_discard(victim) && game.controller(winner) == Two);
+    game
+}
+
+#[test]
+fn overlord_greking_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("overlord-greking", "umbra");
+    assert_eq!((game.line(One), game.line(Two)), ("".into(), "overlord-greking".into()));
+}
+
+#[test]
+fn stealer_of_souls_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("stealer-of-souls", "umbra");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+}
+
+#[test]
+fn tendrils_of_pain_hurts_friends_too() {
+    for edition in [Edition::March2021, Edition::January2019] {
+        let scenario = scenario("dis").edition(edition).hand(One, "tendrils-of-pain");
+        let mut game = after_a_forged_key(scenario.line(One, "krump").line(Two, "troll"));
+        game.play("tendrils-of-pain", "");
+        assert_eq!((game.damage("krump"), game.damage("troll")), (4, 4), "{edition:?}");
+    }
+}
+
+#[test]
+fn lash_of_broken_dreams_makes_the_keys_of_both_players_dear() {
+    let mut game = scenario("dis").artifacts(One, "lash-of-broken-dreams").begin();
+    game.action("lash-of-broken-dreams", "").end_turn("untamed");
+    assert_eq!((game.state.key_cost(One), game.state.key_cost(Two)), (9, 9));
 }

@@ -1,9 +1,14 @@
 //! House Logos, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::Trigger::Destroyed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, TARGET, UnprintedAbility, unprinted, when,
+};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::question::Action;
 use archon_engine::keyforge::state::Zone;
 
 #[test]
@@ -1051,4 +1056,119 @@ fn transposition_sandals_swap_with_another_friendly_creature() {
         .line(Two, "snufflegator")
         .begin();
     game.action("dust-pixie", "macis-asp").offered("macis-asp briar-grubbling");
+}
+
+#[test]
+fn foggify_forbids_to_fight_with_any_creature() {
+    let game = scenario("logos").hand(One, "foggify").line(One, "batdrone").line(Two, "troll");
+    let mut game = game.begin();
+    game.play("foggify", "").end_turn("logos");
+    let (batdrone, troll) = (game.card("batdrone"), game.card("troll"));
+    game.does("", |g| {
+        for creature in [batdrone, troll] {
+            assert!(!g.fight_with(AbilityContext::new(troll, Two), creature)?);
+        }
+        Ok(())
+    });
+    assert_eq!((game.damage("batdrone"), game.damage("troll")), (0, 0));
+}
+
+/// A card of each player's deck that player one knows.
+fn knowing_both_decks(hand: &str) -> archon_engine::keyforge::scenario::ScenarioGame {
+    let game = scenario("logos").hand(One, hand).deck(One, "troll").deck(Two, "krump");
+    let mut game = game.line(One, "dextre").discard(One, "batdrone anger").begin();
+    let (ctx, cards) = (AbilityContext::new(game.card("dextre"), One), game.cards("troll krump"));
+    game.does("", |g| {
+        g.look_at(ctx, cards);
+        Ok(())
+    });
+    assert!(game.knows(One, "troll") && game.knows(One, "krump"));
+    game
+}
+
+#[test]
+fn help_from_future_self_shuffles_your_deck_alone() {
+    let mut game = knowing_both_decks("help-from-future-self");
+    game.play("help-from-future-self", "");
+    assert!(!game.knows(One, "troll") && !game.knows(One, "batdrone"));
+    assert!(game.knows(One, "krump"));
+}
+
+#[test]
+fn reverse_time_shuffles_your_deck_alone() {
+    let mut game = knowing_both_decks("reverse-time");
+    game.play("reverse-time", "");
+    assert_eq!(game.zone("batdrone"), Zone::Deck);
+    assert!(!game.knows(One, "batdrone") && !game.knows(Two, "batdrone"));
+    assert!(game.knows(One, "krump"));
+}
+
+/// What is destroyed fighting a creature, and takes control of it by that.
+static DESERTS: UnprintedAbility = unprinted(
+    0,
+    Ability::GainsAbilities(
+        TARGET,
+        &[when(Destroyed, |g, ctx| {
+            let survivor = g.choose(ctx, g.enemy_creatures(ctx))?;
+            survivor.map_or(Ok(()), |creature| g.take_control(ctx, creature))
+        })],
+    ),
+);
+
+#[test]
+fn brain_eater_draws_for_its_controller_whoever_destroyed_the_creature() {
+    let mut game = scenario("logos").line(One, "brain-eater").line(Two, "umbra").begin();
+    let ctx = AbilityContext::new(game.card("umbra"), Two).about(game.card("umbra"));
+    game.does("", |g| g.this_turn(ctx, &DESERTS));
+    game.fight("brain-eater", "left");
+    assert_eq!((game.controller("brain-eater"), game.hand_len(Two)), (Two, 1));
+}
+
+#[test]
+fn experimental_therapy_before_the_errata_is_for_its_creature_alone() {
+    let game = scenario("logos").edition(Edition::January2019).line(One, "troll krump");
+    let game = game.upgrade(One, "experimental-therapy", "troll").begin();
+    let of_dis = ["troll", "krump"].map(|name| game.state.is_of(game.card(name), House::Dis));
+    assert_eq!(of_dis, [true, false]);
+}
+
+#[test]
+fn transposition_sandals_give_their_action_to_one_creature() {
+    let game = scenario("untamed").line(One, "dust-pixie macis-asp");
+    let game = game.upgrade(One, "transposition-sandals", "dust-pixie").begin();
+    let has = |name| {
+        let card = game.card(name);
+        game.legal().iter().any(|action| matches!(action, Action::Action(c, _) if *c == card))
+    };
+    assert_eq!(["dust-pixie", "macis-asp"].map(has), [true, false]);
+}
+
+#[test]
+fn interdimensional_graft_minds_the_opponents_keys_alone() {
+    let game = scenario("logos").hand(One, "interdimensional-graft").amber(One, 8).amber(Two, 5);
+    let mut game = game.begin();
+    game.play("interdimensional-graft", "").end_turn("logos");
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.keys(Two), game.amber(Two)), (1, 0, 5));
+}
+
+#[test]
+fn dimension_door_minds_your_own_reaping() {
+    let game = scenario("logos").hand(One, "dimension-door").line(Two, "troll").amber(Two, 2);
+    let mut game = game.begin();
+    game.play("dimension-door", "");
+    let (before, troll) = (game.amber(One), game.card("troll"));
+    game.does("", |g| g.reap_with(AbilityContext::new(troll, Two), troll).map(|_| ()));
+    assert_eq!((game.amber(One), game.amber(Two)), (before, 3));
+}
+
+#[test]
+fn library_access_draws_for_your_cards_alone() {
+    let game = scenario("logos").hand(One, "library-access").line(Two, "krump").hand(Two, "troll");
+    let mut game = game.begin();
+    game.play("library-access", "");
+    let (before, troll) = (game.hand_len(One), game.card("troll"));
+    let ctx = AbilityContext::new(game.card("krump"), Two);
+    game.does("left", |g| g.play(ctx, troll).map(|_| ()));
+    assert_eq!((game.line(Two), game.hand_len(One)), ("troll krump".into(), before));
 }

@@ -1,12 +1,16 @@
 //! House Mars, card by card.
 
 use archon_cards::scenario;
-use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::ability::Trigger::Destroyed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, TARGET, UnprintedAbility, unprinted, when,
+};
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
-use archon_engine::keyforge::scenario::Scenario;
+use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::{Phase, Zone};
 
 fn mars() -> Scenario {
@@ -1174,4 +1178,86 @@ fn mindwarper_makes_an_enemy_capture() {
         .amber(Two, 2)
         .begin();
     game.action("mindwarper", "snufflegator").offered("snufflegator ancient-bear");
+}
+
+/// What is destroyed fighting a creature, and takes control of it by that: they are of one side then.
+static DESERTS: UnprintedAbility = unprinted(
+    0,
+    Ability::GainsAbilities(
+        TARGET,
+        &[when(Destroyed, |g, ctx| {
+            let survivor = g.choose(ctx, g.enemy_creatures(ctx))?;
+            survivor.map_or(Ok(()), |creature| g.take_control(ctx, creature))
+        })],
+    ),
+);
+
+/// Two's creature is destroyed fighting One's, which is Two's after that.
+fn destroyed_fighting_one_that_changes_sides(winner: &str, victim: &str) -> ScenarioGame {
+    let game = scenario("mars").line(One, winner).line(Two, victim).damage(winner, 1);
+    let mut game = game.amber(One, 3).amber(Two, 3).begin();
+    let ctx = AbilityContext::new(game.card(victim), Two).about(game.card(victim));
+    game.does("", |g| g.this_turn(ctx, &DESERTS));
+    game.fight(winner, "left");
+    assert!(game.is_in_discard(victim) && game.controller(winner) == Two);
+    game
+}
+
+#[test]
+fn grommid_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("grommid", "umbra");
+    assert_eq!((game.amber(One), game.amber(Two)), (3, 3));
+}
+
+/// A creature that is considered an artifact, beside one that is not.
+fn with_a_creature_that_is_an_artifact(game: Scenario, name: &str) -> ScenarioGame {
+    let mut game = game.line(Two, "de-animator").begin();
+    let card = game.card(name);
+    game.does("", |g| g.add_counters(card, Counter::Mineralize, 1));
+    assert_eq!(game.zone(name), Zone::Artifacts);
+    game
+}
+
+#[test]
+fn custom_virus_destroys_creatures_alone() {
+    let game =
+        mars().hand(One, "batdrone").artifacts(One, "custom-virus").artifacts(Two, "beta-forge");
+    let mut game = game.line(Two, "titan-mechanic").begin();
+    game.omni("custom-virus", "batdrone").offered("batdrone none");
+    assert_eq!((game.zone("batdrone"), game.is_in_play("beta-forge")), (Zone::Purged, true));
+    assert!(game.is_in_play("titan-mechanic"), "a cyborg is no robot");
+}
+
+#[test]
+fn qyxxlyx_plague_master_hurts_creatures_alone() {
+    let game = mars().line(One, "qyxxlyx-plague-master").line(Two, "doc-bookton dextre");
+    let mut game = with_a_creature_that_is_an_artifact(game, "dextre");
+    game.reap("qyxxlyx-plague-master", "");
+    assert_eq!((game.damage("doc-bookton"), game.is_in_play("dextre")), (3, true));
+}
+
+#[test]
+fn feeding_pit_takes_one_creature() {
+    let mut game = mars().hand(One, "troll krump anger").artifacts(One, "feeding-pit").begin();
+    game.action("feeding-pit", "krump").offered("troll krump");
+    assert_eq!((game.hand_len(One), game.amber(One)), (2, 1));
+}
+
+#[test]
+fn sniffer_is_for_creatures_of_both_players() {
+    let game = mars().artifacts(One, "sniffer").line(One, "urchin").line(Two, "urchin");
+    let mut game = game.begin();
+    game.action("sniffer", "");
+    let elusive = |name| game.state.has(game.card(name), Keyword::Elusive);
+    assert_eq!(["urchin", "urchin#2"].map(elusive), [false, false]);
+}
+
+#[test]
+fn blypyp_waits_for_a_mars_creature() {
+    let mut game = mars().hand(One, "troll zorg").line(One, "blypyp").begin();
+    game.reap("blypyp", "");
+    let (ctx, troll) = (AbilityContext::new(game.card("blypyp"), One), game.card("troll"));
+    game.does("left", |g| g.play(ctx, troll).map(|_| ()));
+    game.play("zorg", "left");
+    assert_eq!((game.is_ready("troll"), game.is_ready("zorg")), (false, true));
 }

@@ -1,6 +1,11 @@
 //! House Sanctum, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::Trigger::Destroyed;
+use archon_engine::keyforge::ability::{
+    Ability, AbilityContext, Amount, TARGET, UnprintedAbility, unprinted, when,
+};
+use archon_engine::keyforge::effects::predicates::target as is_target;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -1190,4 +1195,124 @@ fn charge_is_for_creatures_played_after_it() {
     game.play("bulwark", "left snufflegator")
         .offered("left right")
         .offered("snufflegator ancient-bear");
+}
+
+/// What is destroyed fighting a creature, and takes control of it by that: they are of one side then.
+static DESERTS: UnprintedAbility = unprinted(
+    0,
+    Ability::GainsAbilities(
+        TARGET,
+        &[when(Destroyed, |g, ctx| {
+            let survivor = g.choose(ctx, g.enemy_creatures(ctx))?;
+            survivor.map_or(Ok(()), |creature| g.take_control(ctx, creature))
+        })],
+    ),
+);
+
+/// Two's creature is destroyed fighting One's, which is Two's after that.
+fn destroyed_fighting_one_that_changes_sides(winner: &str, victim: &str) -> ScenarioGame {
+    let game = scenario("sanctum").line(One, winner).line(Two, victim).damage(winner, 1);
+    let mut game = game.amber(One, 3).amber(Two, 3).begin();
+    let ctx = AbilityContext::new(game.card(victim), Two).about(game.card(victim));
+    game.does("", |g| g.this_turn(ctx, &DESERTS));
+    game.fight(winner, "left");
+    assert!(game.is_in_discard(victim) && game.controller(winner) == Two);
+    game
+}
+
+#[test]
+fn francus_minds_enemies_alone() {
+    let game = destroyed_fighting_one_that_changes_sides("francus", "umbra");
+    assert_eq!((game.amber_on("francus"), game.amber(One)), (0, 3));
+}
+
+#[test]
+fn blinding_light_stuns_creatures_alone() {
+    let game = scenario("sanctum").hand(One, "blinding-light").artifacts(Two, "pocket-universe");
+    let mut game = game.line(Two, "dextre").begin();
+    game.play("blinding-light", "logos");
+    assert_eq!((game.is_stunned("dextre"), game.is_stunned("pocket-universe")), (true, false));
+}
+
+#[test]
+fn one_stood_against_many_offers_those_it_has_not_fought() {
+    let game = scenario("sanctum").hand(One, "one-stood-against-many").line(One, "sequis");
+    let mut game = game.line(Two, "noddy-the-thief silvertooth umbra").begin();
+    game.play("one-stood-against-many", "noddy-the-thief umbra");
+    game.offered("noddy-the-thief silvertooth umbra").offered("silvertooth umbra");
+}
+
+#[test]
+fn horseman_of_war_binds_friendly_creatures_alone() {
+    let game = scenario("sanctum").hand(One, "horseman-of-war").line(One, "bulwark");
+    let mut game = game.line(Two, "timetraveller").begin();
+    game.play("horseman-of-war", "left");
+    let traveller = game.card("timetraveller");
+    let ctx = AbilityContext::new(traveller, Two);
+    game.does("action", |g| g.use_a_card(ctx, traveller).map(|_| ()));
+    game.offered("reap fight action");
+    assert_eq!(game.zone("timetraveller"), Zone::Deck);
+}
+
+#[test]
+fn numquid_the_fair_does_not_go_on_when_nothing_came_of_it() {
+    let game = scenario("sanctum").hand(One, "numquid-the-fair").line(One, "sequis");
+    let mut game = game.line(Two, "treok-the-wise troll krump").begin();
+    let ctx = AbilityContext::new(game.card("treok-the-wise"), Two);
+    let target = ctx.about(game.card("treok-the-wise"));
+    static INVULNERABLE: UnprintedAbility =
+        unprinted(0, Ability::Gains(Keyword::Invulnerable, is_target, Amount::Fixed(1)));
+    game.does("", |g| g.this_turn(target, &INVULNERABLE));
+    game.play("numquid-the-fair", "left treok-the-wise").offered("left right");
+    game.offered("treok-the-wise troll krump").offered_nothing_more();
+    assert_eq!(game.line(Two), "treok-the-wise troll krump");
+}
+
+#[test]
+fn numquid_the_fair_ends_as_it_leaves_play() {
+    let game = scenario("sanctum").hand(One, "numquid-the-fair");
+    let mut game = game.line(Two, "clay-more troll krump").begin();
+    let numquid = game.card("numquid-the-fair");
+    static FRAIL: UnprintedAbility =
+        unprinted(0, Ability::Power(TARGET, Amount::MoreOrLess(|_, _| -1)));
+    let ctx = AbilityContext::new(numquid, One).about(numquid);
+    game.does("", |g| g.this_turn(ctx, &FRAIL));
+    game.play("numquid-the-fair", "clay-more")
+        .offered("clay-more troll krump")
+        .offered_nothing_more();
+    assert!(game.is_in_discard("numquid-the-fair"));
+    assert_eq!(game.line(Two), "troll krump");
+}
+
+#[test]
+fn protectrix_protects_whom_she_heals_by_1() {
+    let game = scenario("sanctum").line(One, "protectrix duma-the-martyr").line(Two, "troll");
+    let mut game = game.damage("duma-the-martyr", 1).begin();
+    game.reap("protectrix", "duma-the-martyr").fight("duma-the-martyr", "");
+    assert_eq!((game.damage("duma-the-martyr"), game.damage("troll")), (0, 3));
+}
+
+#[test]
+fn charge_is_for_the_creatures_that_you_play() {
+    let game = scenario("sanctum").hand(One, "charge").line(One, "troll bumpsy");
+    let game = game.hand(Two, "umbra").line(Two, "krump snufflegator");
+    let mut game = game.begin();
+    game.play("charge", "");
+    let (ctx, umbra) = (AbilityContext::new(game.card("krump"), Two), game.card("umbra"));
+    game.does("left", |g| g.play(ctx, umbra).map(|_| ()));
+    assert_eq!((game.damage("troll"), game.damage("bumpsy")), (0, 0));
+    // One that was in play before has gained nothing.
+    let (ctx, troll) = (AbilityContext::new(game.card("bumpsy"), One), game.card("troll"));
+    game.does("", |g| g.resolve_play_of(ctx, troll).map(|_| ()));
+    assert_eq!((game.damage("krump"), game.damage("snufflegator")), (0, 0));
+}
+
+#[test]
+fn take_hostages_is_for_friendly_creatures() {
+    let game = scenario("sanctum").hand(One, "take-hostages").line(One, "troll");
+    let mut game = game.line(Two, "krump").amber(One, 2).amber(Two, 2).begin();
+    game.play("take-hostages", "");
+    let krump = game.card("krump");
+    game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
+    assert_eq!((game.damage("troll"), game.amber_on("krump")), (6, 0));
 }

@@ -1058,3 +1058,59 @@ fn seeker_needle_hits_any_creature() {
         .begin();
     game.action("seeker-needle", "snufflegator").offered("dust-pixie snufflegator");
 }
+
+#[test]
+fn nerve_blast_may_hurt_a_creature_of_either_player() {
+    let game = shadows().hand(One, "nerve-blast").line(One, "krump").line(Two, "troll");
+    let mut game = game.amber(Two, 1).begin();
+    game.play("nerve-blast", "krump").offered("krump troll");
+    assert_eq!((game.damage("krump"), game.damage("troll")), (2, 0));
+}
+
+#[test]
+fn speed_sigil_readies_no_artifact() {
+    let game = shadows().artifacts(One, "speed-sigil").hand(One, "umbra seeker-needle");
+    let mut game = game.begin();
+    game.play("umbra", "").play("seeker-needle", "");
+    assert_eq!((game.is_ready("umbra"), game.is_ready("seeker-needle")), (true, false));
+}
+
+#[test]
+fn the_sting_takes_nothing_of_your_own_keys() {
+    let mut game = shadows().artifacts(One, "the-sting").amber(One, 7).begin();
+    game.does("", |g| g.forge_key(One, 0).map(|_| ()));
+    assert_eq!((game.keys(One), game.amber(One)), (1, 1));
+}
+
+#[test]
+fn shadow_self_deals_no_damage_and_takes_that_of_neighbors_that_are_no_specters() {
+    let mut game = shadows().line(One, "shadow-self").line(Two, "kelifi-dragon").begin();
+    game.fight("shadow-self", "");
+    assert_eq!(game.damage("kelifi-dragon"), 0);
+    let mut game = shadows().line(One, "doppelganger shadow-self umbra").begin();
+    let neighbors = game.cards("doppelganger umbra");
+    game.does("", |g| g.damage_each(neighbors, 1).map(|_| ()));
+    assert_eq!(["doppelganger", "shadow-self", "umbra"].map(|c| game.damage(c)), [1, 1, 0]);
+}
+
+#[test]
+fn smiling_ruth_must_take_an_enemy_on_a_flank() {
+    let game = shadows().hand(One, "key-of-darkness").amber(One, 8);
+    let mut game = game.line(One, "smiling-ruth urchin").line(Two, "troll krump bumpsy").begin();
+    game.play("key-of-darkness", "").reap("smiling-ruth", "troll left");
+    game.offered("troll bumpsy").offered("left right");
+    assert_eq!(
+        (game.line(One), game.line(Two)),
+        ("troll smiling-ruth urchin".into(), "krump bumpsy".into())
+    );
+}
+
+#[test]
+fn sneklifter_changes_the_house_of_what_it_takes_alone() {
+    let game =
+        shadows().hand(One, "sneklifter").artifacts(One, "cannon").artifacts(Two, "seeker-needle");
+    let mut game = game.house_of("seeker-needle", House::Mars).begin();
+    game.play("sneklifter", "");
+    let of_shadows = |name| game.state.is_of(game.card(name), House::Shadows);
+    assert_eq!(["seeker-needle", "cannon"].map(of_shadows), [true, false]);
+}

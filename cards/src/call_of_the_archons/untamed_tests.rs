@@ -1,6 +1,8 @@
 //! House Untamed, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keyword::Keyword;
@@ -1028,4 +1030,56 @@ fn witch_of_the_eye_returns_a_discarded_card() {
         .discard(Two, "krump")
         .begin();
     game.reap("witch-of-the-eye", "punch").offered("troll punch");
+}
+
+#[test]
+fn curiosity_destroys_creatures_alone() {
+    let game = scenario("untamed").hand(One, "curiosity").line(One, "flaxia");
+    let mut game = game.line(Two, "snufflegator de-animator doc-bookton dextre").begin();
+    let doc = game.card("doc-bookton");
+    game.does("", |g| g.add_counters(doc, Counter::Mineralize, 1));
+    game.play("curiosity", "left");
+    // De-Animator is a scientist too: without it the other is a creature again.
+    assert_eq!(game.line(Two), "doc-bookton snufflegator");
+}
+
+#[test]
+fn fogbank_forbids_to_fight_with_any_creature() {
+    let game = scenario("untamed").hand(One, "fogbank").line(One, "flaxia").line(Two, "troll");
+    let mut game = game.begin();
+    game.play("fogbank", "").end_turn("untamed");
+    let (flaxia, troll) = (game.card("flaxia"), game.card("troll"));
+    game.does("", |g| {
+        for creature in [flaxia, troll] {
+            assert!(!g.fight_with(AbilityContext::new(troll, Two), creature)?);
+        }
+        Ok(())
+    });
+    assert_eq!((game.damage("flaxia"), game.damage("troll")), (0, 0));
+}
+
+#[test]
+fn mimicry_copies_no_mimicry() {
+    let game = scenario("untamed").hand(One, "mimicry").line(Two, "troll");
+    let mut game = game.discard(Two, "mimicry foggify punch").begin();
+    game.play("mimicry", "punch").offered("foggify punch");
+}
+
+#[test]
+fn ways_of_the_bear_and_the_wolf_are_for_one_creature() {
+    let game = scenario("untamed").line(One, "flaxia murmook troll");
+    let game = game.upgrade(One, "way-of-the-bear", "flaxia");
+    let game = game.upgrade(One, "way-of-the-wolf", "troll").begin();
+    let names = ["flaxia", "murmook", "troll"];
+    let of = |keyword| names.map(|name| game.state.keyword(game.card(name), keyword));
+    assert_eq!(of(Keyword::Assault), [2, 0, 0]);
+    assert_eq!(of(Keyword::Skirmish), [0, 0, 1]);
+}
+
+#[test]
+fn chota_hazri_forges_only_if_1_was_lost() {
+    let game = scenario("untamed").hand(One, "chota-hazri").artifacts(One, "pocket-universe");
+    let mut game = game.amber_on("pocket-universe", 6).begin();
+    game.play("chota-hazri", "").offered_nothing_more();
+    assert_eq!((game.keys(One), game.amber_on("pocket-universe")), (0, 6));
 }
