@@ -1172,3 +1172,14 @@ fn library_access_draws_for_your_cards_alone() {
     game.does("left", |g| g.play(ctx, troll).map(|_| ()));
     assert_eq!((game.line(Two), game.hand_len(One)), ("troll krump".into(), before));
 }
+
+#[test]
+fn reverse_time_leaves_no_order() {
+    let pile = "batdrone anger troll krump dextre umbra urchin flaxia murmook punch";
+    let mut game = scenario("logos").hand(One, "reverse-time").discard(One, pile).begin_as_is();
+    let before: Vec<_> = game.state.area(One).discard.as_slice().to_vec();
+    game.play("reverse-time", "");
+    let after = game.state.area(One).deck.as_slice().to_vec();
+    assert_eq!(after.len(), 10);
+    assert!(after != before && !after.iter().eq(before.iter().rev()));
+}

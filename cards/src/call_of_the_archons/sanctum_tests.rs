@@ -1290,6 +1290,7 @@ fn protectrix_protects_whom_she_heals_by_1() {
     let mut game = game.damage("duma-the-martyr", 1).begin();
     game.reap("protectrix", "duma-the-martyr").fight("duma-the-martyr", "");
     assert_eq!((game.damage("duma-the-martyr"), game.damage("troll")), (0, 3));
+    assert!(game.is_in_play("duma-the-martyr"));
 }
 
 #[test]
@@ -1309,10 +1310,10 @@ fn charge_is_for_the_creatures_that_you_play() {
 
 #[test]
 fn take_hostages_is_for_friendly_creatures() {
-    let game = scenario("sanctum").hand(One, "take-hostages").line(One, "troll");
+    let game = scenario("sanctum").hand(One, "take-hostages").line(One, "dust-pixie");
     let mut game = game.line(Two, "krump").amber(One, 2).amber(Two, 2).begin();
     game.play("take-hostages", "");
     let krump = game.card("krump");
     game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
-    assert_eq!((game.damage("troll"), game.amber_on("krump")), (6, 0));
+    assert_eq!((game.line(One), game.amber_on("krump")), ("".into(), 0));
 }
