@@ -2,7 +2,8 @@
 
 A unit is a card's definition, or a function or constant below the cards with those cards that use it. A mutant
 is one change of a unit: a number one off, another scope, another player, "may" for "must", a trigger dropped, a
-threshold moved, one card for each card, a look, a reveal or a shuffle left out.
+threshold moved, one card for each card, a look, a reveal or a shuffle left out; of MORE_KINDS another duration, another
+house, trait, …, a verb left out.
 """
 
 import re
@@ -192,6 +193,16 @@ THRESHOLDS = [
     (r"(?<= )>=(?= )", [">"]), (r"(?<= )>(?= )", [">="]), (r"(?<= )<=(?= )", ["<"]), (r"(?<= )<(?= )", ["<="]),
     (r"(?<= )==(?= [1-9])", [">=", "<="]), (r"(?<= )==(?= 0)", [">="]),
 ]
+DURATIONS = [
+    (r"\bg\.this_turn\(", ["g.opponents_next_turn(", "g.until_your_next_turn("]),
+    (r"\bg\.opponents_next_turn\(", ["g.this_turn(", "g.until_your_next_turn("]),
+    (r"\bg\.until_your_next_turn\(", ["g.this_turn("]),
+]
+MORE_KINDS = {"duration", "name", "statement"}  # what scripts/mutation_test plants with --more
+OTHER_NAMES = {  # a house, a trait, … and what stands in its place; of the second itself, the third does
+    "House": ("Dis", "Logos"), "Trait": ("Knight", "Beast"), "KeyColor": ("Red", "Blue"),
+    "BonusIcon": ("Amber", "Draw"), "CardType": ("Creature", "Artifact"), "Keyword": ("Skirmish", "Taunt"),
+}
 EACH_OF = r"\bg\.(destroy|return_to_hand|stun|ward|exhaust|enrage|make_ready|purge|archive|discard_cards)\("
 SETS = r"\b(creatures|artifacts|hand|neighbors|all_in_play|discard|discard_piles|archives)\("
 
@@ -199,7 +210,7 @@ SETS = r"\b(creatures|artifacts|hand|neighbors|all_in_play|discard|discard_piles
 def replacements(code):
     """Every change of the code of a unit: kind, edits."""
     for kind, table in [("scope", SELECTORS), ("player", PLAYERS), ("may", MAY), ("each", EACH),
-                        ("trigger", TRIGGERS), ("threshold", THRESHOLDS)]:
+                        ("trigger", TRIGGERS), ("threshold", THRESHOLDS), ("duration", DURATIONS)]:
         for pattern, others in table:
             for m in re.finditer(pattern, code):
                 for other in others:
@@ -215,8 +226,12 @@ def replacements(code):
             continue
         for number in {int(m[0]) + 1, max(int(m[0]) - 1, 0)} - {int(m[0])}:
             yield "number", [(m.start(), m.end(), str(number))]
+    for m in re.finditer(rf"\b({'|'.join(OTHER_NAMES)})::(\w+)\b(?![:(])", code):
+        first, second = OTHER_NAMES[m[1]]
+        yield "name", [(m.start(2), m.end(2), second if m[2] == first else first)]
     yield from filters_dropped(code)
     yield from calls_changed(code)
+    yield from statements_dropped(code)
 
 
 def keyword_without_value(code, call):
@@ -260,6 +275,14 @@ def calls_changed(code):
         places = arguments(code, m.end() - 1)
         if len(places) == 3:
             yield "each", [(m.start(), places[1][0], "g.damage_each(")]
+
+
+def statements_dropped(code):
+    """Each verb left out whose result nothing asks for."""
+    for m in re.finditer(r"(?m)^\s+(?=g\.\w+\()", code):
+        end = closing(code, code.index("(", m.end()))
+        if call := re.match(r"\??;", code[end:]):
+            yield "statement", [(m.end(), end + call.end(), "")]
 
 
 def triggers_dropped(code):
