@@ -1055,3 +1055,17 @@ fn warsong_pays_for_creatures_that_you_use() {
     game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
     assert_eq!((game.damage("troll"), game.amber(One)), (6, before));
 }
+
+#[test]
+fn loot_the_bodies_looter_goblin_and_warsong_end_with_the_turn() {
+    let game = scenario("brobnar").hand(One, "loot-the-bodies warsong").line(One, "looter-goblin");
+    let mut game = game.line(One, "troll").line(Two, "krump umbra").begin();
+    game.play("loot-the-bodies", "").play("warsong", "").reap("looter-goblin", "");
+    game.end_turn("untamed");
+    let (before, troll, umbra) = (game.amber(One), game.card("troll"), game.cards("umbra"));
+    game.does("", |g| {
+        g.destroy(umbra)?;
+        g.fight_with(AbilityContext::new(troll, One), troll).map(|_| ())
+    });
+    assert_eq!((game.line(Two), game.amber(One)), ("".into(), before));
+}

@@ -1183,3 +1183,28 @@ fn reverse_time_leaves_no_order() {
     assert_eq!(after.len(), 10);
     assert!(after != before && !after.iter().eq(before.iter().rev()));
 }
+
+#[test]
+fn dimension_door_and_library_access_end_with_the_turn() {
+    let game = scenario("logos").hand(One, "dimension-door library-access batdrone");
+    let mut game = game.line(One, "troll").amber(Two, 2).begin();
+    game.play("dimension-door", "").play("library-access", "").end_turn("logos");
+    let (before, cards) = (game.amber(One), game.hand_len(One));
+    let (troll, batdrone) = (game.card("troll"), game.card("batdrone"));
+    let ctx = AbilityContext::new(troll, One);
+    game.does("left", |g| {
+        g.reap_with(ctx, troll)?;
+        g.play(ctx, batdrone).map(|_| ())
+    });
+    assert_eq!((game.amber(One), game.amber(Two)), (before + 1, 2));
+    assert_eq!((game.line(One), game.hand_len(One)), ("batdrone troll".into(), cards - 1));
+}
+
+#[test]
+fn interdimensional_graft_waits_for_the_opponents_turn() {
+    let game = scenario("logos").hand(One, "interdimensional-graft").amber(Two, 8);
+    let mut game = game.begin();
+    game.play("interdimensional-graft", "");
+    game.does("", |g| g.forge_key(Two, 0).map(|_| ()));
+    assert_eq!((game.keys(Two), game.amber(Two)), (1, 2));
+}

@@ -1261,3 +1261,12 @@ fn blypyp_waits_for_a_mars_creature() {
     game.play("zorg", "left");
     assert_eq!((game.is_ready("troll"), game.is_ready("zorg")), (false, true));
 }
+
+#[test]
+fn custom_virus_is_sacrificed_before_its_errata_too() {
+    let game =
+        mars().edition(Edition::January2019).hand(One, "tunk").artifacts(One, "custom-virus");
+    let mut game = game.begin();
+    game.omni("custom-virus", "");
+    assert!(game.is_in_discard("custom-virus"));
+}

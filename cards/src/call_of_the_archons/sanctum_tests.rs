@@ -1317,3 +1317,35 @@ fn take_hostages_is_for_friendly_creatures() {
     game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
     assert_eq!((game.line(One), game.amber_on("krump")), ("".into(), 0));
 }
+
+#[test]
+fn charge_and_take_hostages_end_with_the_turn() {
+    let game = scenario("sanctum").hand(One, "charge take-hostages sequis").line(One, "troll");
+    let mut game = game.line(Two, "snufflegator krump").amber(Two, 2).begin();
+    game.play("charge", "").play("take-hostages", "").end_turn("untamed");
+    let (troll, sequis) = (game.card("troll"), game.card("sequis"));
+    let ctx = AbilityContext::new(troll, One);
+    game.does("left snufflegator", |g| {
+        g.play(ctx, sequis)?;
+        g.fight_with(ctx, troll).map(|_| ())
+    });
+    assert_eq!((game.line(Two), game.damage("krump")), ("krump".into(), 0));
+    assert_eq!((game.amber_on("troll"), game.amber(Two)), (0, 2));
+}
+
+#[test]
+fn horseman_of_war_and_protectrix_end_with_the_turn() {
+    let game =
+        scenario("sanctum").hand(One, "horseman-of-war").line(One, "protectrix timetraveller");
+    let mut game = game.damage("timetraveller", 1).line(Two, "krump").begin();
+    game.reap("protectrix", "timetraveller").play("horseman-of-war", "left").end_turn("untamed");
+    let traveller = game.card("timetraveller");
+    game.does("", |g| g.damage_each(traveller, 1).map(|_| ()));
+    assert_eq!(game.damage("timetraveller"), 1);
+    let ctx = AbilityContext::new(traveller, One);
+    game.does("action", |g| {
+        g.make_ready(traveller)?;
+        g.use_a_card(ctx, traveller).map(|_| ())
+    });
+    game.offered("reap fight action");
+}
