@@ -6,8 +6,10 @@
 //! included, but for cards that were seen going there.
 
 mod in_play;
+mod remembered;
 
 pub use in_play::InPlay;
+pub use remembered::SeenEffect;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -435,6 +435,41 @@ impl State {
         if self.constant_kinds & kind::TRAITS == 0 { has } else { self.changed_trait(card, t, has) }
     }
 
+    /// Whether keywords of any card in play may be others than those that are printed on it.
+    pub(crate) fn keywords_may_differ(&self) -> bool {
+        const CHANGE: u64 = kind::CHANGES_KEYWORDS | kind::BLANK | kind::LOST;
+        self.constant_kinds & CHANGE != 0 || !self.copies.is_empty()
+    }
+
+    /// Whether traits of any card in play may be others than those that are printed on it.
+    pub(crate) fn traits_may_differ(&self) -> bool {
+        self.constant_kinds & kind::TRAITS != 0 || !self.copies.is_empty()
+    }
+
+    /// All traits of a card, printed or gained: a bit for each.
+    pub(crate) fn traits(&self, card: Card) -> u128 {
+        let facts = self.facts(card);
+        let printed = if facts.has_text_box() { facts.traits() } else { &[] };
+        let mut traits = printed.iter().fold(0, |bits, t| bits | t.bit());
+        if self.constant_kinds & kind::TRAITS == 0 {
+            return traits;
+        }
+        let mut loses = false;
+        self.each_constant(kind::TRAITS, |ctx, ability| match ability {
+            Ability::GainsTrait(gained, test) if test(self, ctx, card) => traits |= gained.bit(),
+            Ability::LosesTraits(test) => loses |= test(self, ctx, card),
+            Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
+                if ctx.card == card =>
+            {
+                let model = self.keywords_to_gain_of(ctx.target).map(|model| self.facts(model));
+                let gained = model.map_or(&[][..], |model| model.traits());
+                traits = gained.iter().fold(traits, |bits, t| bits | t.bit());
+            }
+            _ => {}
+        });
+        if loses { 0 } else { traits }
+    }
+
     /// The power of a card that is not in play: none where it has no text box.
     pub fn power_out_of_play(&self, card: Card) -> i32 {
         if self.facts(card).has_text_box() { self.power(card) } else { 0 }

@@ -8,6 +8,7 @@ use crate::keyforge::house::HouseSet;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
 use crate::keyforge::state::State;
+use crate::keyforge::traits::Trait;
 
 /// What is to be seen of a card in play, with all modifiers.
 #[derive(Clone, Copy)]
@@ -68,6 +69,13 @@ impl InPlay<'_> {
     /// The value of a keyword: 0 if it has it not, 1 if the keyword has no value.
     pub fn keyword(&self, keyword: Keyword) -> i32 {
         self.state.keyword(self.card, keyword)
+    }
+
+    /// Its traits, those that it has gained included, in alphabetical order.
+    pub fn traits(&self) -> impl Iterator<Item = Trait> + use<> {
+        let (state, card) = (self.state, self.card);
+        let traits = state.traits(card);
+        Trait::ALL.iter().copied().filter(move |t| traits & t.bit() != 0)
     }
 
     /// Damage on it.

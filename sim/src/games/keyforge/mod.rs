@@ -3,6 +3,7 @@
 mod check;
 pub mod conformance;
 mod default_policy;
+pub mod encoding;
 mod evaluation;
 mod protocol;
 pub mod puzzles;
