@@ -45,6 +45,13 @@ _layout, _hash = _encoding_layout()
 #: (values["house"][n - 1] is the house of the number n). What was learned with one hash reads no other.
 ENCODING: dict = {**_json.loads(_layout), "hash": _hash}
 
+def card_facts():  # type: ignore[no-untyped-def]
+    """What is printed on every card as an array of numpy: see `ENCODING["facts"]`, which names its columns."""
+    from ._observations import card_facts as table
+
+    return table()
+
+
 __all__ = [
     "ENCODING",
     "AnswerError",
@@ -63,6 +70,7 @@ __all__ = [
     "StudyError",
     "Table",
     "__version__",
+    "card_facts",
     "derive",
     "errors",
     "studies",

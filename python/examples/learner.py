@@ -26,7 +26,7 @@ ZONES = {name: n + 1 for n, name in enumerate(ENCODING["values"]["zone"])}
 def figures(seen: dict) -> np.ndarray:
     """The figures of the game, about 1 in size: (games, features)."""
     of = seen["globals"]
-    names = [n for n in GLOBALS if n.startswith(("own_", "opponent_")) and not n.endswith("houses")]
+    names = [n for n in GLOBALS if n.startswith(("own_", "opponent_")) and "turn_" not in n and not n.endswith(("houses", "num_keys"))]
     plain = of[:, [GLOBALS[name] for name in names]] / 8.0
     keys = [np.bitwise_count(of[:, GLOBALS[f"{who}_keys"]].astype(np.uint8)) for who in ("own", "opponent")]
     cards = seen["cards"]
@@ -64,7 +64,7 @@ def of_house(seen: dict, game: np.ndarray, house: np.ndarray) -> np.ndarray:
 def features(seen: dict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """A row of features for each legal answer, its game, and its number."""
     game, answer = np.nonzero(seen["action_mask"])
-    kind, card, _, about, value, _ = seen["answers"][game, answer].T
+    kind, card, _, about, value, *_ = seen["answers"][game, answer].T
     asked = seen["globals"][game, GLOBALS["question"]]
     houses = kind == ENCODING["values"]["kind"].index("house") + 1
     rows = [

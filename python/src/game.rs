@@ -13,13 +13,15 @@ use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_engine::keyforge::view::View;
 use archon_lab::game::GameInfo;
+use archon_sim::games::keyforge::encoding::{
+    ANSWERS, Asked, CARDS, EFFECTS, GLOBALS, MASK, Observation,
+};
 use archon_sim::protocol::GameProtocol;
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
 use crate::deck::Deck;
-use crate::encoding::{ANSWERS, CARDS, GLOBALS, MASK, Observation};
 use crate::errors::{error, guarded, of_answer, of_record, of_rules};
 
 /// What a game that can be saved started from.
@@ -320,24 +322,41 @@ impl Game {
         Ok((replay, (self.record()?,)))
     }
 
+    /// What a seat may know, and the answers if it is asked, as a dict of new arrays: globals, cards, effects and
+    /// answers of int16, action_mask of int8 (archon_lab.ENCODING names the columns). Of the seat that is asked, or of
+    /// seat 0 when the game has ended, if none is given. It needs numpy.
+    #[pyo3(signature = (seat=None))]
+    fn observation<'py>(
+        slf: &Bound<'py, Self>,
+        seat: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let asked = slf.borrow().seat();
+        let seat = self::seat(seat.or(asked).unwrap_or(0))?;
+        slf.py().import("archon_lab._observations")?.call_method1("observation", (slf, seat))
+    }
+
     /// Writes what a seat may know, and the answers if it is asked, into arrays of the encoding
-    /// (archon_lab.ENCODING): globals, cards and answers of int16, action_mask of int8, all contiguous.
+    /// (archon_lab.ENCODING): globals, cards, effects and answers of int16, action_mask of int8, all contiguous.
     /// Returns how many answers the question has beyond those that the encoding has rows for. Raises
     /// SettingError if an array has another size.
+    #[expect(clippy::too_many_arguments, reason = "an array for each part")]
     fn observe(
         &self,
         py: Python<'_>,
         seat: usize,
         globals: PyBuffer<i16>,
         cards: PyBuffer<i16>,
+        effects: PyBuffer<i16>,
         answers: PyBuffer<i16>,
         action_mask: PyBuffer<i8>,
     ) -> PyResult<usize> {
         let seat = self::seat(seat)?;
         let mut seen = Observation::default();
-        let overflow = guarded(|| seen.look(self.game.state(), seat, self.game.question()))?;
+        let asked = self.game.question().map(Asked::from);
+        let overflow = guarded(|| seen.look(&self.look(seat), asked.as_ref()))?;
         fill(py, "globals", &globals, &seen.globals, GLOBALS)?;
         fill(py, "cards", &cards, &seen.cards, CARDS)?;
+        fill(py, "effects", &effects, &seen.effects, EFFECTS)?;
         fill(py, "answers", &answers, &seen.answers, ANSWERS)?;
         fill(py, "action_mask", &action_mask, &seen.mask, MASK)?;
         Ok(overflow)

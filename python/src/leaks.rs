@@ -13,6 +13,8 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
+use archon_engine::keyforge::view::View;
+use archon_sim::games::keyforge::encoding::{Asked, Drawn, Observation, PROPERTIES, PrintedCards};
 use archon_sim::peeking::other_determinization;
 use archon_sim::seeds::derive;
 use pyo3::prelude::*;
@@ -22,7 +24,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::deck::Deck;
-use crate::encoding::{Drawn, Observation, PROPERTIES, PrintedCards};
 use crate::errors::error;
 use crate::run::interruptible;
 
@@ -124,7 +125,8 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch
         seed: derive(seed, 1),
     });
     let mut found = LeakSearch::default();
-    let (printed, mut again) = (PrintedCards::of(game.state()), [const { None }; 3]);
+    let printed = Player::BOTH.map(|player| PrintedCards::of(&View::new(game.state(), player)));
+    let mut again = [const { None }; 3];
     while let Some(asked) = game.question() {
         let (seat, answers) = KeyForge::pending_choices(asked);
         let (boundary, since) = game.boundary();
@@ -136,9 +138,11 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch
         // For each seat, and as in self-play for both in turns.
         for (place, seat) in [(0, 0), (1, 1), (2, seat)] {
             let (seen, drawn) = again[place].get_or_insert_with(<(Observation, Drawn)>::default);
-            seen.look_again(game.state(), seat, Some(asked), &printed, drawn);
+            let view = View::new(game.state(), Player::from_index(seat));
+            let asked = Asked::from(asked);
+            seen.look_again(&view, Some(&asked), &printed[seat], drawn);
             let mut anew = Observation::default();
-            anew.look(game.state(), seat, Some(asked));
+            anew.look(&view, Some(&asked));
             if *seen != anew {
                 let at = seen.cards.iter().zip(&anew.cards).position(|(a, b)| a != b);
                 let at = at.map(|at| (at / PROPERTIES, at % PROPERTIES));
@@ -168,7 +172,7 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch
             KeyForge::reseed(&mut other, &mut rng);
             let look = |state: &State| {
                 let mut seen = Observation::default();
-                seen.look(state, 1 - seat, None);
+                seen.look(&View::new(state, Player::from_index(1 - seat)), None);
                 plant(planted, state, 1 - seat, &mut seen);
                 seen
             };
@@ -183,7 +187,8 @@ fn look(decks: &[EngineDeck], seed: u64, planted: Option<Planted>) -> LeakSearch
 
 fn seen(game: &Stepwise, seat: usize, planted: Option<Planted>) -> Observation {
     let mut seen = Observation::default();
-    seen.look(game.state(), seat, game.question());
+    let asked = game.question().map(Asked::from);
+    seen.look(&View::new(game.state(), Player::from_index(seat)), asked.as_ref());
     plant(planted, game.state(), seat, &mut seen);
     seen
 }

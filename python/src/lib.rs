@@ -2,7 +2,6 @@
 
 mod command_line;
 mod deck;
-mod encoding;
 mod errors;
 mod executor;
 mod functions;
@@ -14,8 +13,10 @@ mod run;
 mod studies;
 mod vector;
 
+use archon_sim::games::keyforge::encoding;
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 /// A well-mixed function of a seed and a number, by which seeds of games are made of others.
 #[pyfunction]
@@ -26,8 +27,14 @@ fn derive(seed: u64, number: u64) -> u64 {
 /// The layout of observations as JSON, and its hash.
 #[pyfunction]
 fn encoding_layout() -> (String, String) {
-    let description = encoding::description();
-    (description.to_string(), encoding::hash(&description))
+    (encoding::description().to_string(), encoding::layout_hash().into())
+}
+
+/// What is printed on every card as rows of int16 in the order of bytes of this machine, and how many numbers a row has.
+#[pyfunction]
+fn card_facts_table(py: Python<'_>) -> (Bound<'_, PyBytes>, usize) {
+    let bytes: Vec<u8> = encoding::card_facts().into_iter().flat_map(i16::to_ne_bytes).collect();
+    (PyBytes::new(py, &bytes), encoding::FACTS)
 }
 
 /// Instructions that this was built to use beyond those that every x86-64 processor has.
@@ -78,6 +85,7 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(leaks::find_leaks, module)?)?;
     module.add_function(wrap_pyfunction!(derive, module)?)?;
     module.add_function(wrap_pyfunction!(encoding_layout, module)?)?;
+    module.add_function(wrap_pyfunction!(card_facts_table, module)?)?;
     module.add_function(wrap_pyfunction!(built_for, module)?)?;
     Ok(())
 }

@@ -6,8 +6,13 @@ use archon_engine::core::game::{Game as _, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::player::Player as Seat;
 use archon_engine::keyforge::stepwise::Stepwise;
+use archon_engine::keyforge::view::View;
 use archon_lab::game::GameInfo as _;
+use archon_sim::games::keyforge::encoding::{
+    ANSWERS, Asked, CARDS, Drawn, EFFECTS, GLOBALS, MASK, Parts, PrintedCards, ROWS, observe,
+};
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::players::{FORFEIT, MatchInfo, Player};
 use archon_sim::seeds::derive;
@@ -18,7 +23,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::deck::Deck;
-use crate::encoding::{ANSWERS, CARDS, Drawn, GLOBALS, MASK, Parts, PrintedCards, ROWS, observe};
 use crate::errors::{error, guarded};
 use crate::game::{Start, chains as chains_of, edition, seat as seat_of};
 use crate::player::read;
@@ -38,8 +42,6 @@ enum Autoreset {
 struct Common {
     /// Both decks of an episode are dealt from these
     decks: Vec<Arc<EngineDeck>>,
-    /// The decks of both seats, in place of those
-    pairing: Option<[Arc<EngineDeck>; 2]>,
     opponent: Option<NamedPlayer<KeyForge>>,
     /// Whose seat the learner has; it has both in turns if none is given
     seat: Option<usize>,
@@ -56,7 +58,9 @@ struct Env {
     episode: u64,
     /// None before the first reset
     game: Option<Stepwise>,
-    printed: Option<PrintedCards>,
+    printed: Option<[PrintedCards; 2]>,
+    /// The decks of both seats from the next episode on, in place of what is dealt
+    pairing: Option<[Arc<EngineDeck>; 2]>,
     /// What the arrays of observations hold, and those of the last ones
     drawn: [Drawn; 2],
     /// In a mutex so that the environment can be shared between threads of Python; never locked
@@ -92,7 +96,7 @@ impl Env {
         let seed = derive(self.seed, self.episode);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
         let mut deal = || common.decks[rng.random_range(0..common.decks.len())].clone();
-        let decks = common.pairing.clone().unwrap_or_else(|| [deal(), deal()]);
+        let decks = self.pairing.clone().unwrap_or_else(|| [deal(), deal()]);
         self.seat = common.seat.unwrap_or(((self.number + self.episode) % 2) as usize);
         let chains = common.chains;
         let edition = common.edition.unwrap_or_else(|| edition_of(&decks));
@@ -110,7 +114,8 @@ impl Env {
             player.sit(&info, 1 - self.seat);
             player.begin(derive(seed, 2));
         }
-        self.printed = Some(PrintedCards::of(game.state()));
+        let printed = |player| PrintedCards::of(&View::new(game.state(), player));
+        self.printed = Some(Seat::BOTH.map(printed));
         self.drawn.iter_mut().for_each(|drawn| drawn.viewer = None);
         self.game = Some(game);
         self.over = false;
@@ -164,7 +169,9 @@ impl Env {
         };
         *seat = looks as i8;
         let drawn = &mut self.drawn[arrays];
-        *overflow = observe(game.state(), looks, asked, printed, drawn, into) as i64;
+        let view = View::new(game.state(), Seat::from_index(looks));
+        let asked = asked.map(Asked::from);
+        *overflow = observe(&view, asked.as_ref(), &printed[looks], drawn, into) as i64;
     }
 
     fn step(&mut self, common: &Common, action: i64, row: &mut Row<'_>) {
@@ -262,6 +269,7 @@ impl<T: Element> Array<T> {
 struct Observations {
     globals: Array<i16>,
     cards: Array<i16>,
+    effects: Array<i16>,
     answers: Array<i16>,
     mask: Array<i8>,
 }
@@ -272,6 +280,7 @@ impl Observations {
         Ok(Observations {
             globals: Array::of(arrays, &name("globals"), envs * GLOBALS)?,
             cards: Array::of(arrays, &name("cards"), envs * CARDS)?,
+            effects: Array::of(arrays, &name("effects"), envs * EFFECTS)?,
             answers: Array::of(arrays, &name("answers"), envs * ANSWERS)?,
             mask: Array::of(arrays, &name("action_mask"), envs * MASK)?,
         })
@@ -279,8 +288,15 @@ impl Observations {
 
     fn rows(&mut self) -> impl Iterator<Item = Parts<'_>> {
         let both = self.globals.pieces(GLOBALS).zip(self.cards.pieces(CARDS));
+        let both = both.zip(self.effects.pieces(EFFECTS));
         let all = both.zip(self.answers.pieces(ANSWERS)).zip(self.mask.pieces(MASK));
-        all.map(|(((globals, cards), answers), mask)| Parts { globals, cards, answers, mask })
+        all.map(|((((globals, cards), effects), answers), mask)| Parts {
+            globals,
+            cards,
+            effects,
+            answers,
+            mask,
+        })
     }
 }
 
@@ -331,7 +347,6 @@ impl VectorCore {
         };
         let common = Common {
             decks: decks.into_iter().map(|deck| deck.deck).collect(),
-            pairing: None,
             opponent: opponent.map(read).transpose()?,
             seat: seat.map(seat_of).transpose()?,
             chains: chains_of(chains)?,
@@ -351,6 +366,7 @@ impl VectorCore {
             episode: 0,
             game: None,
             printed: None,
+            pairing: None,
             drawn: Default::default(),
             opponent: None,
             seat: 0,
@@ -374,9 +390,19 @@ impl VectorCore {
         })
     }
 
-    /// The decks of both seats from the next episodes on.
-    fn set_pairing(&mut self, one: Deck, two: Deck) {
-        self.common.pairing = Some([one.deck, two.deck]);
+    /// The decks of both seats in each game from the next episodes on; where there is None they are dealt.
+    fn set_pairings(&mut self, pairings: Vec<Option<(Deck, Deck)>>) -> PyResult<()> {
+        if pairings.len() != self.envs.len() {
+            let (given, wanted) = (pairings.len(), self.envs.len());
+            return Err(error(
+                "SettingError",
+                format!("{wanted} pairings are needed, not {given}"),
+            ));
+        }
+        for (env, pairing) in self.envs.iter_mut().zip(pairings) {
+            env.pairing = pairing.map(|(one, two)| [one.deck, two.deck]);
+        }
+        Ok(())
     }
 
     /// Begins the next episode of each game, or of those of a mask; with seeds their first one.

@@ -270,10 +270,10 @@ def test_what_makes_no_sense_is_refused():
 
 
 def test_the_layout_has_a_hash_that_environments_carry():
-    assert ENCODING["version"] == 3 and len(ENCODING["hash"]) == 16
+    assert ENCODING["version"] == 4 and len(ENCODING["hash"]) == 16
     for env in (KeyForgeAEC, KeyForgeEnv, KeyForgeVectorEnv):
         assert env.metadata["encoding_hash"] == ENCODING["hash"]
-    assert SHAPES["cards"] == (128, len(ENCODING["cards"])) and SHAPES["answers"] == (256, 6)
+    assert SHAPES["cards"] == (128, len(ENCODING["cards"])) and SHAPES["answers"] == (256, 7)
 
 
 def test_observations_show_nothing_hidden():

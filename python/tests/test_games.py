@@ -146,8 +146,8 @@ def test_misuse_raises_what_it_should_and_changes_nothing(two):
         (PlayerError, lambda: Player("ismcts:iterations=-1")),
         (PlayerError, lambda: Player("")),
         (TypeError, lambda: player.decide(None)),
-        (SettingError, lambda: game.observe(0, small, small, small, mask)),
-        (BufferError, lambda: game.observe(0, mask, small, small, mask)),
+        (SettingError, lambda: game.observe(0, small, small, small, small, mask)),
+        (BufferError, lambda: game.observe(0, mask, small, small, small, mask)),
         (AttributeError, lambda: setattr(game, "seat", 1)),
     ]
     while count < 10_000:

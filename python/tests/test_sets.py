@@ -31,7 +31,7 @@ def bits(kind, names):
 
 def observed(game, seat):
     seen = arrays()
-    game.observe(seat, seen["globals"], seen["cards"], seen["answers"], seen["action_mask"])
+    game.observe(seat, **seen)
     return seen
 
 

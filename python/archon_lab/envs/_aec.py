@@ -95,7 +95,7 @@ class KeyForgeAEC(AECEnv):
         seen = arrays()
         seat = self.possible_agents.index(agent)
         overflow = self._game.observe(
-            seat, seen["globals"], seen["cards"], seen["answers"], seen["action_mask"]
+            seat, **seen
         )
         if agent in self.infos:
             self.infos[agent]["overflow"] = overflow

@@ -78,7 +78,7 @@ class Core:
             threads=threads,
             autoreset=autoreset,
         )
-        self.set_pairing = self._core.set_pairing
+        self.set_pairings = self._core.set_pairings
         self.reset = self._core.reset
         self._actions = np.zeros(num_envs, np.int64)
 

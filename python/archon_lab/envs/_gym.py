@@ -74,7 +74,7 @@ class KeyForgeEnv(gymnasium.Env):
         of_games = int(self.np_random.integers(2**63)) if first else None
         self._seeded = True
         if self._sampler is not None:
-            self._core.set_pairing(*self._sampler(self.np_random))
+            self._core.set_pairings([self._sampler(self.np_random)])
         self._core.reset([of_games])
         return self._seen()
 

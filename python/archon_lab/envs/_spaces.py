@@ -7,26 +7,12 @@ from collections.abc import Mapping
 import numpy as np
 from gymnasium import spaces
 
-from .. import ENCODING
+from .._observations import ROWS, SHAPES, SLOTS, arrays, dtype
 
-SLOTS: int = ENCODING["slots"]
-ROWS: int = ENCODING["rows"]
-
-#: The shapes of the parts of an observation.
-SHAPES: dict[str, tuple[int, ...]] = {
-    "globals": (len(ENCODING["globals"]),),
-    "cards": (SLOTS, len(ENCODING["cards"])),
-    "answers": (ROWS, len(ENCODING["answers"])),
-    "action_mask": (ROWS,),
-}
+__all__ = ["FLAT_SIZE", "ROWS", "SHAPES", "SLOTS", "arrays", "dtype", "flatten", "observation_space"]
 
 #: How many numbers an observation in the flat form has.
 FLAT_SIZE: int = sum(int(np.prod(shape)) for name, shape in SHAPES.items() if name != "action_mask")
-
-
-def dtype(name: str) -> type:
-    """The type of the numbers of a part."""
-    return np.int8 if name == "action_mask" else np.int16
 
 
 def _box(shape: tuple[int, ...], of: type) -> spaces.Box:
@@ -46,16 +32,9 @@ def observation_space(flat: bool = False) -> spaces.Dict:
     return spaces.Dict(parts)
 
 
-def arrays(leading: tuple[int, ...] = (), prefix: str = "") -> dict[str, np.ndarray]:
-    """Arrays for an observation, or for several."""
-    return {
-        prefix + name: np.zeros(leading + shape, dtype(name)) for name, shape in SHAPES.items()
-    }
-
-
 def flatten(observation: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
     """An observation, or a batch of them, in the flat form; the arrays are new."""
     mask = observation["action_mask"]
     leading = mask.shape[:-1]
-    parts = [observation[name].reshape(*leading, -1) for name in ("globals", "cards", "answers")]
+    parts = [observation[name].reshape(*leading, -1) for name in ("globals", "cards", "effects", "answers")]
     return {"observation": np.concatenate(parts, axis=-1), "action_mask": mask.copy()}

@@ -115,6 +115,14 @@ class KeyForgeVectorEnv(VectorEnv):
             infos |= {"final_obs": final, "_final_obs": over.copy()}
         return self._seen(), arrays["reward"].copy(), terminated.copy(), truncated.copy(), infos
 
+    def set_pairings(self, pairings: Sequence[tuple[Deck, Deck] | None]) -> None:
+        """The decks of both seats in each game from its next episode on; None deals them again.
+
+        Mirrored games: two games with the same pairing and, in ``reset(seed=[...])``, the same seed have the same
+        shuffles, and with seat="alternate" a learner in the one seat and in the other.
+        """
+        self._core.set_pairings(list(pairings))
+
     def action_masks(self) -> np.ndarray:
         """Which actions are legal in each game."""
         return self._core.arrays["action_mask"].astype(bool)
