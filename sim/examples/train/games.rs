@@ -7,8 +7,8 @@ use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::Question as _;
 use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::{Evaluated, Evaluation};
-use archon_sim::play::play_keeping;
-use archon_sim::player::Player;
+use archon_sim::play::{Outcome, play_keeping};
+use archon_sim::player::{FORFEIT, Player};
 use archon_sim::players::greedy::Greedy;
 use archon_sim::players::planner::{BeamConfig, Planner};
 use archon_sim::seeds::derive;
@@ -25,6 +25,9 @@ pub const SHARD: u64 = 500;
 /// The probability that an exploring player answers at random.
 const AT_RANDOM: f64 = 0.25;
 
+/// Decisions of a player in a game, after which it is given up: what a card asks may never end.
+const MOST_DECISIONS: u32 = 20_000;
+
 /// Who plays a turn.
 #[derive(Clone, Copy, PartialEq)]
 enum Mode {
@@ -40,6 +43,7 @@ struct Mixed {
     /// The probabilities of the planner and of greedy; the rest explores
     shares: (f64, f64),
     mode: Mode,
+    decisions: u32,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -49,9 +53,14 @@ impl Player<KeyForge> for Mixed {
         self.greedy.begin(derive(seed, 2));
         self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 3));
         self.mode = Mode::Planner;
+        self.decisions = 0;
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        self.decisions += 1;
+        if self.decisions > MOST_DECISIONS {
+            return FORFEIT;
+        }
         let question = context.question();
         let n = question.num_choices();
         // Where one may not stop, a house is chosen: a turn begins.
@@ -72,8 +81,14 @@ impl Player<KeyForge> for Mixed {
 }
 
 /// Plays the games of some files that are not there yet: of every turn `share` is played by the planner with
-/// `settings`, of the rest three fifths by greedy, and two fifths by one that explores.
-pub fn play(folder: &Path, settings: &str, share: f64, shards: (u64, u64), seed: u64) {
+/// `settings` by an evaluation, of the rest three fifths by greedy, and two fifths by one that explores.
+pub fn play(
+    folder: &Path,
+    (settings, evaluation): (&str, Evaluation<KeyForge>),
+    share: f64,
+    shards: (u64, u64),
+    seed: u64,
+) {
     fs::create_dir_all(folder).expect("a folder");
     let pool = DeckPool::new();
     let settings = Settings::read("planner", BeamConfig::SETTINGS, settings).expect("settings");
@@ -84,10 +99,11 @@ pub fn play(folder: &Path, settings: &str, share: f64, shards: (u64, u64), seed:
             return;
         }
         let player = || Mixed {
-            planner: Planner::new(BeamConfig::from(&settings)),
+            planner: Planner::new(BeamConfig::from(&settings)).evaluating(evaluation.clone()),
             greedy: Greedy::new(Evaluation::default()),
             shares,
             mode: Mode::Planner,
+            decisions: 0,
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
         };
         let (mut one, mut other) = (player(), player());
@@ -98,7 +114,10 @@ pub fn play(folder: &Path, settings: &str, share: f64, shards: (u64, u64), seed:
             let decks = [&decks[0], &decks[1]];
             let mut answers = Vec::new();
             let start = start_of(&decks, seed);
-            play_keeping(&start, &mut [&mut one, &mut other], Some(&mut answers));
+            let played = play_keeping(&start, &mut [&mut one, &mut other], Some(&mut answers));
+            if let Outcome::Forfeited { .. } = played.outcome {
+                eprintln!("game {number} of {file:?}, between {decks:?}, does not end");
+            }
             write(&answers, &mut bytes);
         }
         let part = file.with_extension("part");

@@ -9,16 +9,18 @@
 
 use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::evaluation::card_network::{CardNetwork, UNITS, Units};
+use archon_sim::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
 
 use crate::facts::CardFeatures;
+use crate::gradient::Gradient;
 use crate::positions::{GamePositions, QUARTER, WIDTH};
 
-/// Games of a batch.
-const BATCH: usize = 8;
+/// Games whose gradient is added up on one thread.
+const CHUNK: usize = 8;
 /// How fast what decks are worth is learned, beside single cards: it is seen in every position of a game.
 const DECK_RATE: f32 = 0.1;
 /// Batches after which rows are put together anew.
@@ -36,6 +38,8 @@ pub struct LearnerConfig {
     pub card_rate: f32,
     /// How much a card's own part shrinks over an epoch
     pub decay: f32,
+    /// Games of a batch
+    pub batch: usize,
     /// The seed
     pub seed: u64,
 }
@@ -91,15 +95,6 @@ pub struct Learner<'t> {
     deck_square: f32,
 }
 
-/// The gradient of a batch.
-struct Gradient {
-    dense: Vec<Units>,
-    rows: Vec<Units>,
-    touched: Vec<u16>,
-    is_touched: Vec<bool>,
-    decks: Vec<f32>,
-}
-
 impl<'t> Learner<'t> {
     /// A network that corrects nothing yet.
     pub fn new(
@@ -127,10 +122,10 @@ impl<'t> Learner<'t> {
             fact_steps: Adam::new(of_facts),
             of_facts: vec![[0.0; UNITS]; of_facts],
             of_cards: vec![[0.0; UNITS]; rows],
-            card_square: [1e-6; UNITS],
+            card_square: [1e-9; UNITS],
             rows: vec![[0.0; UNITS]; rows],
             decks: vec![0.0; facts.cards()],
-            deck_square: 1e-6,
+            deck_square: 1e-9,
             config,
             facts,
         }
@@ -225,12 +220,7 @@ impl<'t> Learner<'t> {
                 }
             }
             for row in game.rows_of(position) {
-                let n = usize::from(*row);
-                if !into.is_touched[n] {
-                    into.is_touched[n] = true;
-                    into.touched.push(*row);
-                }
-                for (gradient, back) in into.rows[n].iter_mut().zip(&back) {
+                for (gradient, back) in into.touch(*row).iter_mut().zip(&back) {
                     *gradient += back;
                 }
             }
@@ -258,7 +248,9 @@ impl<'t> Learner<'t> {
         for (kept, square) in self.card_square.iter_mut().zip(square) {
             *kept = 0.999 * *kept + 0.001 * square;
         }
-        let steps = self.card_square.map(|square| card_rate / (square.sqrt() + 1e-6));
+        // As of all steps so far: the first would be far too large otherwise.
+        let full = 1.0 - 0.999f32.powi(self.dense_steps.steps);
+        let steps = self.card_square.map(|square| card_rate / ((square / full).sqrt() + 1e-6));
         for row in gradient.touched.drain(..) {
             let n = usize::from(row);
             gradient.is_touched[n] = false;
@@ -271,9 +263,10 @@ impl<'t> Learner<'t> {
             }
             gradient.rows[n] = [0.0; UNITS];
         }
-        let square: f32 = gradient.decks.iter().map(|g| g * g).sum::<f32>() / (72 * BATCH) as f32;
+        let square: f32 =
+            gradient.decks.iter().map(|g| g * g).sum::<f32>() / (72 * self.config.batch) as f32;
         self.deck_square = 0.999 * self.deck_square + 0.001 * square;
-        let step = DECK_RATE * card_rate / self.deck_square.sqrt();
+        let step = DECK_RATE * card_rate / (self.deck_square / full).sqrt();
         for (value, g) in self.decks.iter_mut().zip(&mut gradient.decks) {
             *value -= step * std::mem::take(g);
         }
@@ -293,24 +286,24 @@ impl<'t> Learner<'t> {
 
     /// Trains; after each epoch `each` is told its number and the network.
     pub fn train(&mut self, games: &[GamePositions], mut each: impl FnMut(u32, &Learner<'_>)) {
-        let mut gradient = Gradient {
-            dense: vec![[0.0; UNITS]; self.dense.len()],
-            rows: vec![[0.0; UNITS]; self.rows.len()],
-            touched: Vec::new(),
-            is_touched: vec![false; self.rows.len()],
-            decks: vec![0.0; self.decks.len()],
-        };
+        let chunks = self.config.batch.div_ceil(CHUNK);
+        let mut gradients: Vec<_> = (0..chunks).map(|_| Gradient::new(self.facts)).collect();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.config.seed + 1);
         let mut order: Vec<usize> = (0..games.len()).collect();
-        let batches = games.len().div_ceil(BATCH);
+        let batches = games.len().div_ceil(self.config.batch);
         let all = (batches * self.config.epochs as usize) as f32;
         let keep = 1.0 - self.config.decay * FOLD as f32 / batches as f32;
         for epoch in 0..self.config.epochs {
             order.shuffle(&mut rng);
-            for (n, batch) in order.chunks(BATCH).enumerate() {
-                batch.iter().for_each(|game| self.add_gradient(&games[*game], &mut gradient));
+            for (n, batch) in order.chunks(self.config.batch).enumerate() {
+                let chunks = gradients.par_iter_mut().zip(batch.par_chunks(CHUNK));
+                chunks.for_each(|(gradient, chunk)| {
+                    chunk.iter().for_each(|game| self.add_gradient(&games[*game], gradient));
+                });
+                let (gradient, others) = gradients.split_first_mut().expect("a chunk");
+                others.iter_mut().for_each(|other| gradient.take(other));
                 let left = 1.0 - (epoch as usize * batches + n) as f32 / all;
-                self.step(&mut gradient, left);
+                self.step(gradient, left);
                 if n % FOLD == 0 {
                     self.fold(keep);
                 }
@@ -354,7 +347,8 @@ impl<'t> Learner<'t> {
             row.iter_mut().for_each(|weight| *weight *= scale);
         }
         let (biases, outputs) = (self.dense[WIDTH], self.dense[WIDTH + 1]);
-        CardNetwork { biases, outputs, features, rows: self.rows.clone() }
+        let rows = self.rows.iter().map(|row| Row(*row)).collect();
+        CardNetwork { biases, outputs, features, rows }
     }
 }
 

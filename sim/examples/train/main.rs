@@ -1,7 +1,7 @@
 //! Trains a network that knows which card is which, from games of mixed players. One command for each step:
 //!
-//!     train play FOLDER PLANNER_SETTINGS SHARE FROM TO SEED
-//!     train fit NETWORK HELD_OUT EPOCHS LAMBDA RATE CARD_RATE DECAY FOLDER…
+//!     train play FOLDER PLANNER_SETTINGS SHARE FROM TO SEED [NETWORK]
+//!     train fit NETWORK HELD_OUT EPOCHS LAMBDA RATE CARD_RATE DECAY BATCH FOLDER…
 //!     train match NETWORK PLAYER OPPONENT DECKS PAIRS SEED
 //!
 //! `play` plays files of 500 games each, from number FROM up to TO, those that are not there yet; `fit` trains with the
@@ -10,12 +10,14 @@
 mod decks;
 mod facts;
 mod games;
+mod gradient;
 mod learner;
 mod matches;
 mod positions;
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::card_network::CardNetwork;
@@ -29,8 +31,15 @@ fn number<T: std::str::FromStr>(text: &str) -> T {
     text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
 }
 
+fn read_network(file: &str) -> Arc<CardNetwork> {
+    let text = fs::read_to_string(file).expect("a network");
+    let network = CardNetwork::read(&text, KeyForge::FEATURES, cards::rows(), cards::row);
+    Arc::new(network.unwrap_or_else(|error| panic!("{error}")))
+}
+
 fn fit(args: &[&str]) {
-    let [network, held_out, epochs, lambda, rate, card_rate, decay, folders @ ..] = args else {
+    let [network, held_out, epochs, lambda, rate, card_rate, decay, batch, folders @ ..] = args
+    else {
         panic!("fit needs more");
     };
     let files = games::files(folders);
@@ -46,14 +55,17 @@ fn fit(args: &[&str]) {
         rate: number(rate),
         card_rate: number(card_rate),
         decay: number(decay),
+        batch: number(batch),
         seed: 34,
     };
     let facts = CardFeatures::new(number(held_out));
     let table = Evaluation::<KeyForge>::default();
     let mut learner = Learner::new(config, table.weights(), &facts, &games);
     println!("before: {:.4?}", learner.losses(&apart));
+    let begin = std::time::Instant::now();
     learner.train(&games, |epoch, learner| {
-        println!("epoch {epoch}: table, network, with decks: {:.4?}", learner.losses(&apart));
+        let (losses, seconds) = (learner.losses(&apart), begin.elapsed().as_secs());
+        println!("epoch {epoch}: table, network, with decks: {losses:.4?}, {seconds} s");
         fs::write(
             network,
             learner.network().text(KeyForge::FEATURES, |row| Some(cards::row_name(row))),
@@ -66,16 +78,19 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        ["play", folder, settings, share, from, to, seed] => {
+        ["play", folder, settings, share, from, to, seed, ref network @ ..] => {
             let shards = (number(from), number(to));
-            games::play(Path::new(folder), settings, number(share), shards, number(seed));
+            let evaluation = match network {
+                [] => Evaluation::learned(),
+                [network, ..] => Evaluation::default().with_cards(read_network(network)),
+            };
+            let player = (settings, evaluation);
+            games::play(Path::new(folder), player, number(share), shards, number(seed));
         }
         ["fit", ref args @ ..] => fit(args),
         ["match", network, player, opponent, which, pairs, seed] => {
-            let text = fs::read_to_string(network).expect("a network");
-            let network = CardNetwork::read(&text, KeyForge::FEATURES, cards::rows(), cards::row);
-            let network = network.unwrap_or_else(|error| panic!("{error}"));
-            matches::compare(network, player, opponent, which, number(pairs), number(seed));
+            let network = read_network(network);
+            matches::compare(&network, player, opponent, which, number(pairs), number(seed));
         }
         _ => panic!("train play, fit or match: see the beginning of this file"),
     }

@@ -1,8 +1,11 @@
 //! Mirrored pairs between a player with a network of cards and the same player without it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use archon_cards::library;
+use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
@@ -51,22 +54,44 @@ fn with_cards(player: &str, network: &Arc<CardNetwork>) -> Box<dyn Player<KeyFor
     }
 }
 
+/// A player, and how long it thought.
+struct Timed<'t> {
+    player: Box<dyn Player<KeyForge>>,
+    nanoseconds: &'t AtomicU64,
+}
+
+impl Player<KeyForge> for Timed<'_> {
+    fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
+    }
+
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        let begin = Instant::now();
+        let answer = self.player.decide(context);
+        self.nanoseconds.fetch_add(begin.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        answer
+    }
+}
+
 /// Plays pairs of `player` with a network against `opponent`, and says the score.
 pub fn compare(
-    network: CardNetwork,
+    network: &Arc<CardNetwork>,
     player: &str,
     opponent: &str,
     which: &str,
     pairs: u64,
     seed: u64,
 ) {
-    let network = Arc::new(network);
     let decks = decks(which);
     let opponent = NamedPlayer::<KeyForge>::read(opponent).expect("a player");
+    let times = [AtomicU64::new(0), AtomicU64::new(0)];
     let scores: Vec<f64> = (0..pairs)
         .into_par_iter()
         .map_init(
-            || (with_cards(player, &network), opponent.make()),
+            || {
+                let timed = |player, nanoseconds| Timed { player, nanoseconds };
+                (timed(with_cards(player, network), &times[0]), timed(opponent.make(), &times[1]))
+            },
             |(one, other), number| {
                 let seed = derive(seed, number);
                 let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -75,8 +100,8 @@ pub fn compare(
                 let decks = [&decks[first], &decks[second]];
                 let start = start_of(&decks, seed);
                 let start = archon_engine::core::game::Match { first: Some(0), ..start };
-                let one_first = play(&start, &mut [&mut **one, &mut **other]).outcome.points(0);
-                let other_first = play(&start, &mut [&mut **other, &mut **one]).outcome.points(1);
+                let one_first = play(&start, &mut [one, other]).outcome.points(0);
+                let other_first = play(&start, &mut [other, one]).outcome.points(1);
                 (one_first.unwrap_or(0.5) + other_first.unwrap_or(0.5)) / 2.0
             },
         )
@@ -84,10 +109,13 @@ pub fn compare(
     let n = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / n;
     let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let [own, others] = times.map(|time| time.into_inner() as f64 / (2e6 * n));
     println!(
-        "{player} with cards against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %",
+        "{player} with cards against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %; \
+         {own:.2} and {others:.2} ms a game, {:.3} times",
         opponent.name(),
         100.0 * mean,
-        196.0 * (variance / n).sqrt()
+        196.0 * (variance / n).sqrt(),
+        own / others
     );
 }

@@ -14,6 +14,7 @@ use archon_engine::core::game::Seat;
 
 use super::evaluated::Evaluated;
 use super::feature::{Feature, MOST_FEATURES};
+use super::network::each_nonzero;
 
 /// Units; the first is plain, the others are rectified.
 pub const UNITS: usize = 16;
@@ -23,6 +24,11 @@ pub const SCALE: f32 = 1024.0;
 
 /// A number for each unit.
 pub type Units = [f32; UNITS];
+
+/// A row of a card, in a line of the processor's cache.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[repr(C, align(64))]
+pub struct Row(pub Units);
 
 /// A network for one game's features and cards.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -34,7 +40,7 @@ pub struct CardNetwork {
     /// For each feature, its weight in each unit
     pub features: Vec<Units>,
     /// For each row of a card, what it adds to each unit
-    pub rows: Vec<Units>,
+    pub rows: Vec<Row>,
 }
 
 /// What is wrong with a network's text.
@@ -57,15 +63,15 @@ impl CardNetwork {
         found: &[f32; MOST_FEATURES],
     ) -> f32 {
         let mut sums = self.biases;
-        for (found, weights) in found.iter().zip(&self.features) {
-            if *found != 0.0 {
+        each_nonzero(found, |n| {
+            if let Some(weights) = self.features.get(n) {
                 for (sum, weight) in sums.iter_mut().zip(weights) {
-                    *sum += found * weight;
+                    *sum += found[n] * weight;
                 }
             }
-        }
+        });
         G::each_card_row(state, seat, |row| {
-            if let Some(row) = self.rows.get(row) {
+            if let Some(Row(row)) = self.rows.get(row) {
                 for (sum, weight) in sums.iter_mut().zip(row) {
                     *sum += weight;
                 }
@@ -95,7 +101,7 @@ impl CardNetwork {
     ) -> Result<CardNetwork, WrongCardNetwork> {
         let mut network = CardNetwork {
             features: vec![[0.0; UNITS]; features.len()],
-            rows: vec![[0.0; UNITS]; rows],
+            rows: vec![Row::default(); rows],
             ..CardNetwork::default()
         };
         for (n, line) in text.lines().enumerate() {
@@ -112,7 +118,8 @@ impl CardNetwork {
                 name => match features.iter().position(|f| f.name == name && !f.turn_local) {
                     Some(feature) => &mut network.features[feature],
                     None => {
-                        row(name).and_then(|row| network.rows.get_mut(row)).ok_or_else(wrong)?
+                        let row = row(name).and_then(|row| network.rows.get_mut(row));
+                        &mut row.ok_or_else(wrong)?.0
                     }
                 },
             };
@@ -136,7 +143,7 @@ impl CardNetwork {
         let plain = features.iter().zip(&self.features).filter(|(f, _)| !f.turn_local);
         let of_features = plain.map(|(f, numbers)| line(f.name, numbers));
         let of_rows = self.rows.iter().enumerate();
-        let of_rows = of_rows.filter_map(|(n, numbers)| Some(line(&row(n)?, numbers)));
+        let of_rows = of_rows.filter_map(|(n, numbers)| Some(line(&row(n)?, &numbers.0)));
         line("bias", &self.biases)
             + &line("output", &self.outputs)
             + &of_features.chain(of_rows).collect::<String>()

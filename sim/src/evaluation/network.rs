@@ -67,6 +67,18 @@ fn nonzero(numbers: &[f32; MOST_FEATURES]) -> [u64; WORDS] {
     words
 }
 
+/// Tells the places of the numbers that are not 0: half of the features are 0, to add them up takes longer than to
+/// leave them out, and a branch for each is often foretold wrong.
+#[inline(always)]
+pub(super) fn each_nonzero(numbers: &[f32; MOST_FEATURES], mut each: impl FnMut(usize)) {
+    for (word, mut left) in nonzero(numbers).into_iter().enumerate() {
+        while left != 0 {
+            each(64 * word + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
+}
+
 impl Network {
     /// A network of `units` hidden units; `weights` are those of the first feature in each unit,
     /// then those of the second, and so on.
@@ -93,19 +105,14 @@ impl Network {
     /// The correction of the value of a position with these features.
     pub fn correction(&self, found: &[f32; MOST_FEATURES]) -> f32 {
         let mut sums = self.biases;
-        // Half of the features are 0: to add them up takes longer than to leave them out, and a branch
-        // for each is often foretold wrong.
-        for (word, mut left) in nonzero(found).into_iter().enumerate() {
-            while left != 0 {
-                let n = 64 * word + left.trailing_zeros() as usize;
-                left &= left - 1;
-                // There are no weights for places beyond the features, which are 0 unless a test says not.
-                let Some(weights) = self.weights.get(n) else { break };
+        each_nonzero(found, |n| {
+            // There are no weights for places beyond the features, which are 0 unless a test says not.
+            if let Some(weights) = self.weights.get(n) {
                 for (sum, weight) in sums.iter_mut().zip(weights) {
                     *sum += found[n] * weight;
                 }
             }
-        }
+        });
         sums.iter().zip(&self.outputs).map(|(sum, output)| sum.max(0.0) * output).sum()
     }
 
