@@ -302,8 +302,7 @@ pub const CARDS: &[Definition] = &[
     // Flint's Map, AS 302
     // A deck that was searched is shuffled, though the text does not say so (June 2026, "Search").
     card("flint-s-map").omni(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         let searched = deck | g.discard(ctx.you);
         let treasures = ["flint-s-legend", "flint-s-stash", "treasure-island"];
         let named = treasures.map(|title| g.titled(searched, title));

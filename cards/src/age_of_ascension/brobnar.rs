@@ -132,8 +132,7 @@ pub const CARDS: &[Definition] = &[
         .after(KeyForged, by_anyone, |g, ctx| g.lose_amber(ctx.doer, g.pool(ctx.doer))),
     // Grumpus Tamer, AoA 39
     card("grumpus-tamer").reap(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         // A search may fail to find (March 2021, "Search").
         let found = g.may_choose(ctx, g.titled(deck | g.discard(ctx.you), "war-grumpus"))?;
         g.reveal(found);

@@ -203,15 +203,14 @@ pub const CARDS: &[Definition] = &[
     // A card of the opponent's archives is purged at random (March 2021, FAQ "Archives").
     card("yzphyz-knowdrone").play(|g, ctx| {
         g.archive_a_card(ctx)?;
-        let (own, theirs) = (g.archives(ctx.you), g.archives(ctx.opponent()));
-        let from = if theirs.is_empty() {
+        let from = if g.archives(ctx.opponent()).is_empty() {
             0
         } else {
             g.choose_one(ctx, [("your archives", 0), ("your opponent's archives", 1), ("none", 2)])?
         };
         let chosen = match from {
-            0 => g.may_choose(ctx, own)?,
-            1 => g.choose_at_random(theirs),
+            0 => g.may_choose(ctx, g.archives(ctx.you))?,
+            1 => g.choose_at_random(g.archives(ctx.opponent())),
             _ => None,
         };
         if !purge_archived(g, chosen)?.is_empty() {

@@ -104,12 +104,11 @@ pub const CARDS: &[Definition] = &[
     ),
     // Murkens, AoA 290
     card("murkens").play(|g, ctx| {
-        let archives = g.archives(ctx.opponent());
-        let from_archives = !archives.is_empty()
+        let from_archives = !g.archives(ctx.opponent()).is_empty()
             && (g.top_of_deck(ctx.opponent()).is_none()
                 || g.choose_one(ctx, [("deck", false), ("archives", true)])?);
         let stolen = if from_archives {
-            g.choose_at_random(archives)
+            g.choose_at_random(g.archives(ctx.opponent()))
         } else {
             g.top_of_deck(ctx.opponent())
         };

@@ -48,9 +48,8 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Help from Future Self, CotA 111
     card("help-from-future-self").play(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
+        let deck = g.search_deck(ctx);
         let searched = deck | g.discard(ctx.you);
-        g.look_at(ctx, deck);
         // A search may fail to find (March 2021, "Search").
         if let Some(found) = g.may_choose(ctx, g.titled(searched, "timetraveller"))? {
             g.reveal(found);

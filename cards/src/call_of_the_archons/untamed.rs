@@ -161,8 +161,7 @@ pub const CARDS: &[Definition] = &[
             g.heal_fully(bear)?;
             return Ok(());
         }
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         let found = g.titled(deck | g.discard(ctx.you), "ancient-bear");
         let found = g.choose_any_number(ctx, found)?;
         g.found_by_search(ctx, found);

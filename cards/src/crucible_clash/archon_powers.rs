@@ -169,7 +169,8 @@ pub const CARDS: &[Definition] = &[
         by_you,
         |g, ctx| {
             let ctx = ctx.chosen_by(ctx.you);
-            let found = g.choose_n(ctx, 3, g.area(ctx.you).deck.set())?;
+            let deck = g.search_deck(ctx);
+            let found = g.choose_n(ctx, 3, deck)?;
             put_what_is_found_into_archives(g, ctx, found)
         },
     )])),
@@ -207,7 +208,8 @@ pub const CARDS: &[Definition] = &[
         by_you,
         |g, ctx| {
             let ctx = ctx.chosen_by(ctx.you);
-            let actions = g.of_type(g.area(ctx.you).deck.set(), CardType::Action);
+            let deck = g.search_deck(ctx);
+            let actions = g.of_type(deck, CardType::Action);
             let mut titles = Vec::<CardId>::new();
             for card in actions {
                 if !titles.iter().any(|id| id.facts().name == g.facts(card).name) {

@@ -315,8 +315,7 @@ fn may_change_counters(g: &mut Game<'_>, ctx: AbilityContext) -> Flow {
 /// Com. Officers Hings and Gross: they search for each other. The deck is shuffled whether or not
 /// the other is looked for (cases dt/com-officer-gross).
 fn search_for(g: &mut Game<'_>, ctx: AbilityContext, other: &str) -> Flow {
-    let deck = g.area(ctx.you).deck.set();
-    g.look_at(ctx, deck);
+    let deck = g.search_deck(ctx);
     let found = g.may_choose(ctx, g.titled(deck, other))?;
     g.reveal(found);
     g.return_to_hand(found)?;

@@ -25,8 +25,7 @@ pub const CARDS: &[Definition] = &[
             Entering::Ready,
         )
         .action(|g, ctx| {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             let giants = g
                 .with_trait(g.of_type(deck | g.discard(ctx.you), CardType::Creature), Trait::Giant);
             // A search may fail to find (March 2021, "Search").

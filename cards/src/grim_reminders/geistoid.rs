@@ -53,8 +53,7 @@ pub const CARDS: &[Definition] = &[
         .scrap(|g, ctx| g.gain_amber(ctx.you, 1)),
     // Call of Need, GR 109
     card("call-of-need").play(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         // A search may fail to find (March 2021, "Search").
         let found = g.may_choose(ctx, deck)?;
         g.discard_cards(found)?;

@@ -59,8 +59,7 @@ pub const CARDS: &[Definition] = &[
     // Jervi, GR 341
     card("jervi")
         .reap(|g, ctx| {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             // A search may fail to find (March 2021, "Search").
             let found = g.may_choose(ctx, deck)?;
             g.return_to_hand(found)?;

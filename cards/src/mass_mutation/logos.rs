@@ -234,9 +234,8 @@ pub const CARDS: &[Definition] = &[
     )),
     // It’s Coming..., MM 117
     card("it-s-coming").play(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
+        let deck = g.search_deck(ctx);
         let searched = deck | g.discard(ctx.you);
-        g.look_at(ctx, deck);
         // A search may fail to find (March 2021, "Search").
         let halves = searched.filter(|c| g.facts(c).gigantic.is_some());
         if let Some(found) = g.may_choose(ctx, halves)? {

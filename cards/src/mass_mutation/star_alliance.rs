@@ -198,8 +198,7 @@ pub const CARDS: &[Definition] = &[
     card("z-particle-tracker").gains_abilities(
         HOST,
         &[when(Fight, |g, ctx| {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             // A search may fail to find (March 2021, "Search").
             let found = g.may_choose(ctx, g.of_type(deck, CardType::Upgrade))?;
             g.found_by_search(ctx, found);

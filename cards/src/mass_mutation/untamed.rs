@@ -246,8 +246,7 @@ pub const CARDS: &[Definition] = &[
     // A search may fail to find (rulebook, "Search"). It may destroy itself.
     card("niffle-kong")
         .play(|g, ctx| {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             let niffles = g.with_trait(deck | g.discard(ctx.you), Trait::Niffle);
             let found = g.choose_any_number(ctx, g.of_type(niffles, CardType::Creature))?;
             g.reveal(found);

@@ -19,6 +19,8 @@ pub const CARDS: &[Definition] = &[
     card("digging-up-the-monster").play(|g, ctx| {
         let halves = search_for_two_halves(g, ctx)?;
         g.shuffle_deck(ctx.you)?;
+        // They lie open beside the deck meanwhile.
+        g.reveal(halves);
         g.put_on_top_of_deck_in_any_order(ctx, halves)?;
         Ok(())
     }),
@@ -62,8 +64,7 @@ pub const CARDS: &[Definition] = &[
 /// Searches "your" deck and discard pile for two halves of gigantic creatures, of one or of two, and reveals them. A
 /// search may fail to find (March 2021, "Search").
 fn search_for_two_halves(g: &mut Game<'_>, ctx: AbilityContext) -> Result<CardSet, Stop> {
-    let deck = g.area(ctx.you).deck.set();
-    g.look_at(ctx, deck);
+    let deck = g.search_deck(ctx);
     let searched = deck | g.discard(ctx.you);
     let halves = searched.filter(|card| g.facts(card).gigantic.is_some());
     let found = g.choose_up_to(ctx, 2, halves)?;

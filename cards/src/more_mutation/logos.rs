@@ -7,8 +7,7 @@ use archon_engine::keyforge::effects::zones::ArchivesOf;
 pub const CARDS: &[Definition] = &[
     // Horizon Saber, MoMu 78
     card("horizon-saber").play_fight_reap(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         // A search may fail to find (March 2021, "Search").
         let found = g.may_choose(ctx, deck | g.discard(ctx.you))?;
         g.reveal(found);

@@ -27,8 +27,12 @@ pub const CARDS: &[Definition] = &[
         TurnStarts,
         on_opponents_turn,
         |g, ctx| {
-            let Some(top) = g.top_of_deck(ctx.you) else { return Ok(()) };
+            if g.top_of_deck(ctx.you).is_none() {
+                return Ok(());
+            }
             let named = g.choose_house_of(ctx, g.area(ctx.you).houses)?;
+            // Looked for only now: who is asked may imagine another.
+            let Some(top) = g.top_of_deck(ctx.you) else { return Ok(()) };
             g.reveal(top);
             // A card of two houses matches either.
             if named.is_some_and(|house| g.houses(top).contains(house)) {

@@ -39,8 +39,7 @@ pub const CARDS: &[Definition] = &[
         .after(CardReadied, subject_is_creature, |g, ctx| g.damage_each(ctx.subject, 1)),
     // Help From Another Self, VM25 A17
     card("help-from-another-self").play(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         let searched = g.of_type(deck | g.discard(ctx.you), CardType::Creature);
         // A search may fail to find (March 2021, "Search").
         let found = g.may_choose(ctx, g.with_trait(searched, Trait::Variant))?;

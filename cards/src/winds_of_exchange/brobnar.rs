@@ -43,8 +43,7 @@ pub const CARDS: &[Definition] = &[
     card("frost-giant").cannot(Restriction::Ready, this),
     // Hallafest, WoE 10
     card("hallafest").play(|g, ctx| {
-        let deck = g.area(ctx.you).deck.set();
-        g.look_at(ctx, deck);
+        let deck = g.search_deck(ctx);
         let mut left = g.with_trait(deck | g.discard(ctx.you), Trait::Brakken);
         let mut found = CardSet::EMPTY;
         while found.len() < 4

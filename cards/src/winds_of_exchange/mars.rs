@@ -227,8 +227,7 @@ pub const CARDS: &[Definition] = &[
     card("red-aeronaut")
         .lasting(&[Ability::Power(TARGET, Amount::Fixed(5))])
         .play(|g, ctx| {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             // A search may fail to find (March 2021, "Search").
             let searched = g.titled(deck | g.discard(ctx.you), "nautilixian");
             if let Some(found) = g.may_choose(ctx, searched)? {

@@ -109,8 +109,7 @@ pub const CARDS: &[Definition] = &[
         .action(|g, ctx| {
             let four = g.choose_n(ctx, 4, g.not_being_destroyed(cultists(g, ctx.you)))?;
             if g.destroy(four)?.len() == 4 {
-                let deck = g.area(ctx.you).deck.set();
-                g.look_at(ctx, deck);
+                let deck = g.search_deck(ctx);
                 // A search may fail to find (March 2021, "Search").
                 let searched = g.titled(deck | g.discard(ctx.you), "tangaika");
                 let found = g.may_choose(ctx, searched)?;

@@ -49,8 +49,7 @@ pub const CARDS: &[Definition] = &[
     // Orb of Wonder, WC A6
     card("orb-of-wonder").omni(|g, ctx| {
         if g.sacrifice(ctx, ctx.card)? {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             // A search may fail to find; a card of no given characteristics is not revealed (March
             // 2021, "Search").
             let found = g.may_choose(ctx, deck)?;

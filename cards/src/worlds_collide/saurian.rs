@@ -328,8 +328,7 @@ pub const CARDS: &[Definition] = &[
     // Saurus Rex, WC 227
     card("saurus-rex").fight_reap(|g, ctx| {
         if g.center(ctx.you) == Some(ctx.card) && g.may_exalt(ctx, ctx.card)? {
-            let deck = g.area(ctx.you).deck.set();
-            g.look_at(ctx, deck);
+            let deck = g.search_deck(ctx);
             // A search may fail to find (March 2021, "Search").
             let found = g.may_choose(ctx, g.of_house(deck, House::Saurian))?;
             g.reveal(found);

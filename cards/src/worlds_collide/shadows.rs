@@ -105,12 +105,11 @@ pub const CARDS: &[Definition] = &[
         }),
     // Fidgit, WC 254
     card("fidgit").reap(|g, ctx| {
-        let archives = g.archives(ctx.opponent());
-        let from_archives = !archives.is_empty()
+        let from_archives = !g.archives(ctx.opponent()).is_empty()
             && (g.top_of_deck(ctx.opponent()).is_none()
                 || g.choose_one(ctx, [("deck", false), ("archives", true)])?);
         let found = if from_archives {
-            g.choose_at_random(archives)
+            g.choose_at_random(g.archives(ctx.opponent()))
         } else {
             g.top_of_deck(ctx.opponent())
         };

@@ -155,9 +155,8 @@ impl Game<'_> {
         }
         match self.zone(card) {
             Zone::Hand if viewer != owner => self.hand(owner),
-            // What lies there faceup is seen: it has abilities there (The Archivist's kind).
             Zone::Archives if viewer != self.controller(card) => {
-                let faceup = self.table.elsewhere & self.known[viewer];
+                let faceup = self.faceup_in_archives(viewer);
                 if faceup.contains(card) {
                     return CardSet::EMPTY;
                 }
@@ -222,6 +221,13 @@ impl Game<'_> {
         let cards = cards.into().filter(|c| self.zone(c).is_hidden());
         self.looked_at[ctx.you] |= cards;
         self.known[ctx.you] |= cards;
+    }
+
+    /// The cards of "your" deck, which is being searched: "you" look at all of them (March 2021, "Search").
+    pub fn search_deck(&mut self, ctx: AbilityContext) -> CardSet {
+        let deck = self.area(ctx.you).deck.set();
+        self.look_at(ctx, deck);
+        deck
     }
 
     /// A card that a search has found: revealed to the opponent where the edition says so.

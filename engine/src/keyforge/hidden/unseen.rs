@@ -73,7 +73,9 @@ fn lies_hidden(state: &State, card: Card, observer: Player) -> bool {
     match state.zone(card) {
         Zone::Deck => true,
         Zone::Hand => card.owner() != observer,
-        Zone::Archives => state.controller(card) != observer,
+        Zone::Archives => {
+            state.controller(card) != observer && !state.faceup_in_archives(observer).contains(card)
+        }
         Zone::Under | Zone::Purged => state.facedown.contains(card) && card.owner() != observer,
         _ => false,
     }

@@ -285,6 +285,12 @@ impl State {
         &self.areas[player]
     }
 
+    /// The cards that, in archives, lie faceup for a player, who sees them come and go: they have abilities there
+    /// (The Archivist's kind), and were shown.
+    pub(crate) fn faceup_in_archives(&self, viewer: Player) -> CardSet {
+        self.table.elsewhere & self.known[viewer]
+    }
+
     /// Æmber in a player's pool: "your æmber".
     pub fn pool(&self, player: Player) -> u16 {
         self.areas[player].amber

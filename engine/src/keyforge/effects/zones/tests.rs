@@ -23,6 +23,20 @@ fn an_empty_deck_is_made_anew_of_the_discard_pile_in_the_middle_of_drawing() {
 }
 
 #[test]
+fn who_searches_a_deck_knows_its_cards_until_it_is_shuffled() {
+    let game = Scenario::new("dis").deck(One, "troll valdr").line(One, "krump");
+    let mut game = game.begin_as_is();
+    let ctx = AbilityContext::new(game.card("krump"), One);
+    game.does("", |g| {
+        assert_eq!(g.search_deck(ctx).len(), 2);
+        Ok(())
+    });
+    assert!(game.knows(One, "troll") && game.knows(One, "valdr") && !game.knows(Two, "troll"));
+    game.does("", |g| g.shuffle_deck(One));
+    assert!(!game.knows(One, "troll"));
+}
+
+#[test]
 fn what_a_card_has_purged_returns_to_its_owners_whole() {
     let game = Scenario::new("logos").hand(One, "ultra-gravitron ultra-gravitron2");
     let mut game = game.line(One, "shaffles").line(Two, "troll").begin();
