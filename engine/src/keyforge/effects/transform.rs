@@ -161,7 +161,7 @@ impl Game<'_> {
         }
         self.insert_in_battleline(upgrade, ctx.you, place)?;
         self.areas[ctx.you].creatures.insert(upgrade);
-        self.hosted.remove(upgrade);
+        self.forget_host(upgrade);
         self.zone[upgrade.index()] = Zone::Battleline;
         self.set_holder(upgrade, ctx.you);
         self.controls_from_entering(upgrade, ctx.you);

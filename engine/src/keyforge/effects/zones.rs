@@ -43,8 +43,8 @@ impl Game<'_> {
         let owner = card.owner();
         match self.zone(card) {
             Zone::Archives if self.cannot(Restriction::LeaveArchives, card) => return false,
-            _ => self.hosted.remove(card),
-        };
+            _ => self.forget_host(card),
+        }
         match self.zone(card) {
             Zone::Deck => self.areas[owner].deck.remove(card),
             Zone::Hand => self.areas[owner].hand.remove(card),

@@ -158,7 +158,7 @@ impl Game<'_> {
         let (mut flipped, mut cannot_stay) = (CardSet::EMPTY, CardSet::EMPTY);
         for token in tokens.into() & self.token_creatures() {
             let Some(card) = self.facedown_in_play(token) else { continue };
-            self.hosted.remove(card);
+            self.forget_host(card);
             self.facedown.remove(card);
             Player::BOTH.into_iter().for_each(|player| {
                 self.known[player].remove(card);

@@ -346,7 +346,7 @@ impl Game<'_> {
             To::Under(_) => Zone::Under,
         };
         self.zone[card.index()] = zone;
-        self.hosted.remove(card);
+        self.forget_host(card);
         self.facedown.remove(card);
         self.held_by_two.remove(card);
         match to {
@@ -377,7 +377,7 @@ impl Game<'_> {
     /// The same for the discard pile, where most cards go.
     pub(crate) fn put_into_discard_pile(&mut self, card: Card) {
         self.zone[card.index()] = Zone::Discard;
-        self.hosted.remove(card);
+        self.forget_host(card);
         self.facedown.remove(card);
         self.held_by_two.remove(card);
         self.areas[card.owner()].discard.push(card);

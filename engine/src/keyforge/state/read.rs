@@ -235,6 +235,15 @@ impl State {
             .then(|| self.host[card.index()])
     }
 
+    /// A card is attached to, under, or remembered by nothing any more. What it was is forgotten as well: states that
+    /// nothing else tells apart are the same.
+    #[inline]
+    pub(crate) fn forget_host(&mut self, card: Card) {
+        if self.hosted.remove(card) {
+            self.host[card.index()] = Card::from_index(0);
+        }
+    }
+
     /// What a creature's armor has prevented this turn.
     #[inline]
     pub(crate) fn armor_used(&self, creature: Card) -> u8 {

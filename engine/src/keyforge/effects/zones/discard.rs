@@ -49,7 +49,6 @@ impl Game<'_> {
     /// difference for others only.
     fn discard_unwatched(&mut self, card: Card) -> Result<CardSet, Stop> {
         self.areas[card.owner()].hand.remove(card);
-        self.hosted.remove(card);
         self.put_into_discard_pile(card);
         self.count_discarded(card);
         self.apply_state_checks()?;

@@ -96,7 +96,7 @@ impl Game<'_> {
     /// "All cards purged by" a card, which it remembers no longer.
     pub fn forget_purged_by(&mut self, card: Card) -> CardSet {
         let forgotten = self.purged_by(card);
-        self.hosted -= forgotten;
+        forgotten.into_iter().for_each(|card| self.forget_host(card));
         forgotten
     }
 }
