@@ -35,7 +35,7 @@
 //!   `shuffle_deck`, `shuffle_discard_pile_into_deck`, `shuffle_into_deck`, `shuffle_into_your_deck`, `put_on_top_of_deck`,
 //!   `put_on_bottom_of_deck`, `put_on_top_of_deck_in_any_order`,
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
-//!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `found_by_search`,
+//!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `search_deck`, `found_by_search`,
 //!   `put_facedown_under`, `put_from_play_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `swap_hand_and_discard`, `put_into_play`, `put_into_play_at`, `put_into_play_ready`,
 //!   `put_all_into_play`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`, `attach_as_upgrade`,
