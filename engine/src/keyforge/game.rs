@@ -107,7 +107,7 @@ pub struct Game<'g> {
     pub(crate) gained: u16,
     /// How many abilities are being resolved within each other
     nested: u16,
-    /// Abilities resolved in this step
+    /// Abilities resolved and questions asked in this step
     work: u32,
     /// The "draw cards" step: whoever draws may do so in it, for whatever reason
     pub(crate) draw_step: DrawStep,
@@ -216,7 +216,8 @@ impl<'g> Game<'g> {
         self.nested = 0;
     }
 
-    /// Counts one resolved ability against the limit of a step.
+    /// Counts one resolved ability, or one question, against the limit of a step.
+    #[inline]
     pub(crate) fn count_work(&mut self) -> Flow {
         self.work += 1;
         if self.work > WORK { Err(Stop::Limit(Limit::Work)) } else { Ok(()) }
@@ -295,6 +296,7 @@ impl<'g> Game<'g> {
         if len == 1 {
             return Ok(0);
         }
+        self.count_work()?;
         let question = Question { player, ask, source, options };
         self.decider.determinize(self.state, player);
         let view = View::new(self.state, player);

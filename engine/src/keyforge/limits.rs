@@ -9,7 +9,8 @@ pub use crate::core::game::Limit;
 
 /// Turns of both players together after which a game is given up.
 pub const TURNS: u16 = 1_000;
-/// Abilities resolved within one step after which a game is given up.
+/// Abilities resolved and questions asked within one step after which a game is given up: an effect that may be
+/// repeated for ever has no other end where a player never declines.
 pub const WORK: u32 = 5_000;
 /// Abilities resolved within each other, each caused by the one around it, after which the loop is
 /// not resolved further and play resumes. Whoever plays each card of a deck by the one before it
@@ -92,5 +93,25 @@ mod tests {
         let mut game = Game::new(&mut state, &mut nobody);
         game.this_turn(AbilityContext::new(troll, One), &TWICE).expect("room for one effect");
         assert_eq!(game.exalt(troll), Err(Stop::Limit(Limit::Work)));
+    }
+
+    #[test]
+    fn an_effect_that_is_repeated_without_end_ends_the_game_unfinished() {
+        struct AlwaysYes;
+        impl Decider for AlwaysYes {
+            fn decide(&mut self, _: &View<'_>, _: &Question<'_>) -> Result<usize, Stop> {
+                Ok(0)
+            }
+        }
+        let mut state = Scenario::new("dis").line(One, "troll").begin().state;
+        let ctx = AbilityContext::new(state.battleline(One)[0], One);
+        let mut decider = AlwaysYes;
+        let mut game = Game::new(&mut state, &mut decider);
+        let ended = loop {
+            if let Err(stop) = game.may(ctx) {
+                break stop;
+            }
+        };
+        assert_eq!(ended, Stop::Limit(Limit::Work));
     }
 }
