@@ -4,8 +4,8 @@ use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Choice};
 
-use super::columns::OF_ANSWER;
-use super::{Asked, FIELDS, Parts, ROWS, house, number, slot};
+use super::columns::{FIELDS, OF_ANSWER};
+use super::numbers::{Asked, Parts, ROWS, house, number, slot};
 use crate::seeds::of_text;
 
 /// Writes the answers of a question, of which `used` rows are not clear yet. Returns how many there are beyond the

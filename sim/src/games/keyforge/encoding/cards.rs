@@ -7,8 +7,8 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::view::{InPlay, View};
 
-use super::columns::{BONUS, COUNTERS, KEYWORDS, TRAITS, column};
-use super::{CARDS, Drawn, PROPERTIES, house, houses, number, side, slot};
+use super::columns::{CARDS, COUNTERS, KEYWORDS, PROPERTIES, TRAITS, column};
+use super::numbers::{BONUS, Drawn, house, houses, number, side, slot};
 
 /// What is printed on the cards of a game, as one seat sees them: the same from its start to its end.
 #[derive(Clone)]

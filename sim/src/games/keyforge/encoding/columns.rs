@@ -6,7 +6,6 @@ use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::{CardFacts, CardType, FactsTable};
 use archon_engine::keyforge::house::House;
-use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::keys::KeyColor;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::DecisionKind;
@@ -14,8 +13,16 @@ use archon_engine::keyforge::state::{Phase, Zone};
 use archon_engine::keyforge::traits::Trait;
 use serde_json::{Value, json};
 
-use super::{EFFECTS_SHOWN, ROWS, SLOTS, VERSION, facts};
+use super::facts;
+use super::numbers::{EFFECTS_SHOWN, ROWS, SLOTS, VERSION};
 use crate::seeds::of_text;
+
+/// Numbers for each card.
+pub const PROPERTIES: usize = OF_ONE_CARD;
+/// Numbers for each answer.
+pub const FIELDS: usize = OF_ANSWER.len();
+/// Numbers of all cards.
+pub const CARDS: usize = SLOTS * PROPERTIES;
 
 /// What is said of the game.
 pub(super) const OF_GAME: [&str; 18] = [
@@ -113,16 +120,6 @@ pub(super) const STATES: [&str; 17] = [
 /// Traits of a card, after its keywords: the last columns.
 pub(super) const TRAITS: [&str; CardFacts::MOST_TRAITS + 1] =
     ["trait_1", "trait_2", "trait_3", "trait_4", "trait_5"];
-
-/// Bonus icons in the order of their columns.
-pub(super) const BONUS: [BonusIcon; 6] = [
-    BonusIcon::Amber,
-    BonusIcon::Capture,
-    BonusIcon::Damage,
-    BonusIcon::Draw,
-    BonusIcon::Discard,
-    BonusIcon::Power,
-];
 
 /// What is said of an effect that lasts.
 pub(super) const OF_EFFECT: [&str; 14] = [

@@ -5,7 +5,7 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::view::{SeenEffect, View};
 
 use super::columns::OF_EFFECT;
-use super::{EFFECTS_SHOWN, house, number, side, slot};
+use super::numbers::{EFFECTS_SHOWN, house, number, side, slot};
 
 /// Writes the effects that last, the oldest first; of more than there are rows for, the latest. `used` rows are not
 /// clear yet.

@@ -4,8 +4,7 @@ use archon_engine::keyforge::facts::{CardFacts, FactsTable};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::traits::Trait;
 
-use super::columns::BONUS;
-use super::houses;
+use super::numbers::{BONUS, houses};
 
 /// What is said of a card, before its keywords and traits.
 const OF_FACTS: [&str; 13] = [

@@ -6,7 +6,7 @@ use archon_engine::keyforge::state::TurnCounts;
 use archon_engine::keyforge::view::View;
 
 use super::columns::{OF_GAME, OF_PLAYER, OF_TURN, TURNS, phase, question};
-use super::{Asked, house, houses, keys, number, side, slot};
+use super::numbers::{Asked, house, houses, keys, number, side, slot};
 
 /// Numbers of each player.
 pub(super) const OF_ONE_PLAYER: usize = OF_PLAYER.len() + TURNS.len() * OF_TURN.len();

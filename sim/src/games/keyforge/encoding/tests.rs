@@ -15,6 +15,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::columns::{KEYWORDS, OF_EFFECT, column};
+use super::numbers::slot;
 use super::*;
 
 /// Plays games between decks of all sets at random and looks at every question.
