@@ -204,6 +204,32 @@ pub enum StudyError {
     Forfeits(#[from] TooManyForfeits),
 }
 
+impl StudyError {
+    /// The kind of the error: the name of its class in Python, and of the error in JavaScript.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            StudyError::Config(_)
+            | StudyError::Cards(_)
+            | StudyError::Threads(_)
+            | StudyError::Rules(_)
+            | StudyError::Data { .. } => "SettingError",
+            StudyError::Player(_) | StudyError::NumberOfPlayers { .. } => "PlayerError",
+            StudyError::TooFewDecks { .. }
+            | StudyError::NumberOfDecks { .. }
+            | StudyError::OtherGame { .. }
+            | StudyError::LeftOut { .. }
+            | StudyError::TooFewSets { .. }
+            | StudyError::CardsOfOneDeck { .. }
+            | StudyError::NoOpponent { .. }
+            | StudyError::Deck(_) => "DeckError",
+            StudyError::Journal(_) => "JournalError",
+            StudyError::NothingPlayed | StudyError::Forfeits(_) | StudyError::Shards(_) => {
+                "StudyError"
+            }
+        }
+    }
+}
+
 impl From<RunError> for StudyError {
     fn from(error: RunError) -> StudyError {
         match error {

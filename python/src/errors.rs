@@ -52,25 +52,7 @@ pub fn of_record(why: &RecordError) -> PyErr {
 
 /// A study that was not run.
 pub fn of_study(why: &StudyError) -> PyErr {
-    let class = match why {
-        StudyError::Config(_)
-        | StudyError::Cards(_)
-        | StudyError::Threads(_)
-        | StudyError::Rules(_)
-        | StudyError::Data { .. } => "SettingError",
-        StudyError::Player(_) | StudyError::NumberOfPlayers { .. } => "PlayerError",
-        StudyError::TooFewDecks { .. }
-        | StudyError::NumberOfDecks { .. }
-        | StudyError::OtherGame { .. }
-        | StudyError::LeftOut { .. }
-        | StudyError::TooFewSets { .. }
-        | StudyError::CardsOfOneDeck { .. }
-        | StudyError::NoOpponent { .. }
-        | StudyError::Deck(_) => "DeckError",
-        StudyError::Journal(_) => "JournalError",
-        StudyError::NothingPlayed | StudyError::Forfeits(_) | StudyError::Shards(_) => "StudyError",
-    };
-    error(class, why)
+    error(why.kind(), why)
 }
 
 /// Runs something without letting a panic out. Its message has been printed to standard error.

@@ -1,6 +1,6 @@
 //! Runs studies without blocking Python: other threads run, Ctrl-C stops the study, progress is reported.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use archon_lab::error::StudyError;
 use archon_lab::settings::{StudySettings as _, Values};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
-use archon_runner::{Event, Progress, RunContext};
+use archon_runner::{RoundCounter, RunContext};
 use pyo3::prelude::*;
 
 use crate::errors::{error, guarded, of_study};
@@ -47,25 +47,6 @@ impl Running {
     }
 }
 
-/// What a study has played so far.
-#[derive(Default)]
-struct StudyProgress {
-    rounds: AtomicU64,
-    expected: AtomicU64,
-}
-
-impl Progress for StudyProgress {
-    fn event(&self, event: Event<'_>) {
-        match event {
-            Event::Expected(rounds) => self.expected.store(rounds, Ordering::Relaxed),
-            Event::Read(rounds) | Event::Played(rounds) => {
-                self.rounds.fetch_add(rounds, Ordering::Relaxed);
-            }
-            Event::Forfeited { .. } => {}
-        }
-    }
-}
-
 /// Runs a study on a thread of its own and waits for it without holding Python up. What a signal or
 /// `progress` raises ends the study, whose journal is then whole, and is raised in its place.
 pub fn run<T: Send>(
@@ -73,7 +54,7 @@ pub fn run<T: Send>(
     running: Running,
     study: impl FnOnce(&RunContext<'_>) -> Result<T, StudyError> + Send,
 ) -> PyResult<T> {
-    let (interrupted, played) = (AtomicBool::new(false), StudyProgress::default());
+    let (interrupted, played) = (AtomicBool::new(false), RoundCounter::default());
     let Running { threads, resume, progress, executor, forfeits } = running;
     let executor = executor.as_ref().map(|executor| executor.running(&interrupted));
     let context = RunContext {
@@ -150,17 +131,16 @@ pub fn interruptible<T: Send>(
 }
 
 /// Whether Python wants the study to end, as the exception that says so.
-fn ask(progress: Option<&Py<PyAny>>, played: &StudyProgress) -> PyResult<()> {
+fn ask(progress: Option<&Py<PyAny>>, played: &RoundCounter) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
         tell(py, progress, played)
     })
 }
 
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, played: &StudyProgress) -> PyResult<()> {
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, played: &RoundCounter) -> PyResult<()> {
     if let Some(progress) = progress {
-        let so_far = played.rounds.load(Ordering::Relaxed);
-        progress.call1(py, (so_far, played.expected.load(Ordering::Relaxed)))?;
+        progress.call1(py, (played.known(), played.expected()))?;
     }
     Ok(())
 }

@@ -54,25 +54,5 @@ pub fn of_portion(why: RemoteError) -> JsValue {
 
 /// A study that was not run.
 pub fn of_study(why: StudyError) -> JsValue {
-    let name = match why {
-        StudyError::Config(_)
-        | StudyError::Cards(_)
-        | StudyError::Threads(_)
-        | StudyError::Rules(_)
-        | StudyError::Data { .. } => "SettingError",
-        StudyError::Player(_) | StudyError::NumberOfPlayers { .. } => "PlayerError",
-        StudyError::TooFewDecks { .. }
-        | StudyError::NumberOfDecks { .. }
-        | StudyError::OtherGame { .. }
-        | StudyError::LeftOut { .. }
-        | StudyError::TooFewSets { .. }
-        | StudyError::CardsOfOneDeck { .. }
-        | StudyError::NoOpponent { .. }
-        | StudyError::Deck(_) => "DeckError",
-        StudyError::Journal(_)
-        | StudyError::NothingPlayed
-        | StudyError::Forfeits(_)
-        | StudyError::Shards(_) => "StudyError",
-    };
-    error(name, why)
+    error(why.kind(), why)
 }

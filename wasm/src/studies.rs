@@ -1,7 +1,7 @@
 //! Studies, run at once or in portions that others play.
 
 use std::cell::RefCell;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use archon_engine::keyforge::KeyForge;
@@ -12,7 +12,7 @@ use archon_lab::remote::worker;
 use archon_lab::settings::StudySettings as _;
 use archon_report::render::{RENDERERS, text};
 use archon_runner::remote::RemoteWorker;
-use archon_runner::{Event, Gathering, Portion, PortionId, Progress, RunContext, to_line};
+use archon_runner::{Event, Gathering, Portion, PortionId, Progress, RoundCounter, RunContext, to_line};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -85,34 +85,9 @@ fn run(call: &Call, context: RunContext<'_>) -> std::result::Result<StudyReport,
     run(StudyRequest { decks, values: &call.values, running: context, note: &|_| {} })
 }
 
-/// Counts rounds, and asks a function of JavaScript whether to go on.
-#[derive(Default)]
-struct Rounds {
-    played: AtomicU64,
-    expected: AtomicU64,
-}
-
-impl Rounds {
-    fn note(&self, event: Event<'_>) {
-        match event {
-            Event::Expected(rounds) => self.expected.store(rounds, Ordering::Relaxed),
-            Event::Read(rounds) | Event::Played(rounds) => {
-                self.played.fetch_add(rounds, Ordering::Relaxed);
-            }
-            Event::Forfeited { .. } => {}
-        }
-    }
-}
-
-impl Progress for Rounds {
-    fn event(&self, event: Event<'_>) {
-        self.note(event);
-    }
-}
-
 /// Rounds, with a function that hears of them and may end the study.
 struct Watched<'w> {
-    rounds: Rounds,
+    rounds: RoundCounter,
     interrupted: &'w AtomicBool,
     watcher: Option<js_sys::Function>,
     thrown: RefCell<Option<JsValue>>,
@@ -124,10 +99,10 @@ unsafe impl Sync for Watched<'_> {}
 impl Progress for Watched<'_> {
     fn event(&self, event: Event<'_>) {
         let tells = matches!(event, Event::Played(_));
-        self.rounds.note(event);
+        self.rounds.event(event);
         let (true, Some(watcher)) = (tells, &self.watcher) else { return };
-        let count = |number: &AtomicU64| JsValue::from(number.load(Ordering::Relaxed) as f64);
-        let (played, expected) = (count(&self.rounds.played), count(&self.rounds.expected));
+        let played = JsValue::from(self.rounds.known() as f64);
+        let expected = JsValue::from(self.rounds.expected() as f64);
         match watcher.call2(&JsValue::NULL, &played, &expected) {
             Ok(said) if said == JsValue::FALSE => self.interrupted.store(true, Ordering::Relaxed),
             Ok(_) => {}
@@ -149,7 +124,7 @@ fn run_here(
     let call = Call::new(named(name)?, &from_js(decks)?, &from_js(settings)?)?;
     let interrupted = AtomicBool::new(false);
     let watched = Watched {
-        rounds: Rounds::default(),
+        rounds: RoundCounter::default(),
         interrupted: &interrupted,
         watcher: progress,
         thrown: RefCell::default(),
@@ -221,7 +196,7 @@ impl Study {
 
     /// Runs the study with what is known so far.
     pub fn step(&self) -> Result<Step> {
-        let (rounds, interrupted) = (Rounds::default(), AtomicBool::new(false));
+        let (rounds, interrupted) = (RoundCounter::default(), AtomicBool::new(false));
         let running = RunningSettings::resolve(&self.call.values, 0);
         let context = running.context(&interrupted, &rounds, None);
         let context = RunContext { gathering: Some(&self.gathering), ..context };
@@ -237,8 +212,8 @@ impl Study {
             report,
             study,
             portions,
-            played: rounds.played.into_inner(),
-            expected: rounds.expected.into_inner(),
+            played: rounds.known(),
+            expected: rounds.expected(),
         })
     }
 
