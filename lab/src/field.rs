@@ -18,13 +18,15 @@ pub struct Field<D> {
     pub decks: Vec<D>,
     /// Decks of folders and collections that are left out because they cannot be played
     pub left_out: Vec<LeftOut>,
+    /// What was assumed of decks that somebody named or has in a file; nothing of those that a set means
+    pub assumptions: Vec<String>,
 }
 
 impl<D> Field<D> {
     /// Decks of a name of one's own.
     pub fn new(name: impl Into<String>, decks: Vec<D>) -> Field<D> {
         let name = name.into();
-        Field { title: name.clone(), name, decks, left_out: Vec::new() }
+        Field { title: name.clone(), name, decks, left_out: Vec::new(), assumptions: Vec::new() }
     }
 
     /// The decks that are meant by some names, as [`find_named`] takes them.
@@ -34,17 +36,21 @@ impl<D> Field<D> {
     pub fn find<G: DeckSource<Deck = D>>(names: &[String]) -> Result<Field<D>, DeckError> {
         let mut found = FoundDecks::default();
         let mut titles: Vec<String> = Vec::new();
+        let mut assumptions = Vec::new();
         for name in names {
             let more = find_named::<G>(name)?;
             let title = title_of::<G>(&more.decks, name);
             if !titles.contains(&title) {
                 titles.push(title);
             }
+            if !is_set::<G>(name) {
+                assumptions.extend(more.decks.iter().filter_map(G::assumption));
+            }
             found.add(more);
         }
         let title = archon_report::answer::names(&titles);
         let (name, left_out) = (names.join(", "), found.left_out());
-        Ok(Field { name, title, decks: found.decks, left_out })
+        Ok(Field { name, title, decks: found.decks, left_out, assumptions })
     }
 }
 
@@ -73,6 +79,12 @@ impl<D> Opponents<D> {
             Opponents::Field(field) => &field.title,
         }
     }
+}
+
+/// Whether a name means decks that come with the program and that nobody named one by one.
+fn is_set<G: DeckSource>(name: &str) -> bool {
+    let is_file = || name == STANDARD_INPUT || name.contains('#') || Path::new(name).exists();
+    name == BUNDLED || !(is_file() || G::bundled_named(name).is_some())
 }
 
 /// What decks that were found under a name are called: by their own names where they are few.

@@ -135,7 +135,7 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
             None => self.mixed(named)?,
         };
         self.may_leave_out(&field.left_out)?;
-        self.warn_of(&field.decks);
+        self.warn(&field.assumptions);
         Ok(field)
     }
 
@@ -147,6 +147,7 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
             match one {
                 GivenDeck::Deck(deck) => {
                     names.push(G::deck_name(&deck).to_string());
+                    whole.assumptions.extend(G::assumption(&deck));
                     whole.decks.push(deck);
                 }
                 GivenDeck::Name(name) => {
@@ -154,6 +155,7 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
                     names.push(found.name);
                     whole.decks.extend(found.decks);
                     whole.left_out.extend(found.left_out);
+                    whole.assumptions.extend(found.assumptions);
                 }
             }
         }
@@ -201,6 +203,7 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
                 (Against::Named(_), 1) => format!(
                     "; `archon {study} DECK --against {BUNDLED}` measures one against the bundled decks"
                 ),
+                (_, 1) => ": name its opponent after it".into(),
                 _ => String::new(),
             };
             let are = if given == 1 { "is" } else { "are" };
@@ -274,11 +277,13 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
 
     /// Says what somebody should know of decks that are played nevertheless.
     fn warn_of(&self, decks: &[G::Deck]) {
-        let mut warnings = decks.iter().filter_map(G::assumption);
-        if let Some(warning) = warnings.next() {
-            (self.note)(&format!("warning: {warning}"));
-        }
-        match warnings.count() {
+        self.warn(&decks.iter().filter_map(G::assumption).collect::<Vec<_>>());
+    }
+
+    fn warn(&self, assumptions: &[String]) {
+        let Some((first, others)) = assumptions.split_first() else { return };
+        (self.note)(&format!("warning: {first}"));
+        match others.len() {
             0 => {}
             1 => (self.note)("warning: likewise for 1 other deck"),
             more => (self.note)(&format!("warning: likewise for {more} other decks")),
@@ -360,7 +365,7 @@ mod tests {
         assert!(field.decks.iter().map(KeyForge::deck_name).eq(names));
         let three = [given(), given()].concat();
         let wrong = finder(false).table(three).expect_err("four decks").to_string();
-        assert!(wrong.contains("two decks, but 4 were given"), "{wrong}");
+        assert!(wrong.contains("two decks, but 4 are named: leave out 2"), "{wrong}");
     }
 
     #[test]

@@ -105,8 +105,18 @@ fn address(id: Option<&str>) -> String {
 }
 
 fn number_of_decks(title: &str, most: usize, given: usize) -> String {
-    match most {
-        2 => format!("a game takes two decks, but {given} were given"),
-        _ => format!("{title} takes 2 to {most} decks, but {given} were given"),
+    let takes = match most {
+        2 => "a game takes two decks".to_string(),
+        most => format!("a game of {title} takes 2 to {most} decks"),
+    };
+    match given {
+        0 | 1 => format!(
+            "{takes}, and only {given} is named: name its opponent after it (a file, or a bundled deck such as \
+             radiant-argus-the-supreme; `archon decks` lists them); rate measures one deck against many"
+        ),
+        _ => format!(
+            "{takes}, but {given} are named: leave out {}, or compare all of them with matrix or rate",
+            given - most
+        ),
     }
 }

@@ -101,25 +101,37 @@ fn several<G: DeckSource>(name: &str, found: &FoundDecks<G::Deck>) -> DeckError 
     DeckError::Several { name: name.into(), decks: decks.chain(refused).collect() }
 }
 
-/// The decks of the files of a folder, by the names of the files. A file that holds none is left out.
+/// The files of a folder and of the folders in it that may hold decks. Hidden folders, and links to folders, are left
+/// alone.
+fn deck_files(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let (entry, path) = entry.map(|entry| (entry.file_type(), entry.path()))?;
+        let is_hidden = path.file_name().is_some_and(|n| n.to_string_lossy().starts_with('.'));
+        let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        if entry?.is_dir() {
+            if !is_hidden {
+                deck_files(&path, files)?;
+            }
+        } else if EXTENSIONS.contains(&extension) && path.is_file() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The decks of the files of a folder and below, by the paths of the files. A file that holds none is left out.
 fn in_folder<G: DeckSource>(folder: &Path) -> Result<FoundDecks<G::Deck>, DeckError> {
     let failed = |why| DeckError::Read { path: folder.into(), why };
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map_err(failed)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()
-        .map_err(failed)?;
-    files.retain(|file| {
-        let extension = file.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        EXTENSIONS.contains(&extension) && file.is_file()
-    });
+    let mut files = Vec::new();
+    deck_files(folder, &mut files).map_err(failed)?;
     files.sort();
     let mut found = FoundDecks::default();
     for file in files {
         match G::decks_of_file(&file) {
             Ok(decks) => found.add(decks),
             Err(why) => {
-                let deck = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let deck =
+                    file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().into_owned();
                 found.refused.push(UnplayableDeck { deck, set: None, why });
             }
         }
@@ -229,5 +241,19 @@ mod tests {
         let found = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap();
         assert_eq!((found.decks.len(), found.refused.len()), (1, 1));
         assert_eq!(found.refused[0].deck, "notes.txt");
+    }
+
+    #[test]
+    fn folders_in_a_folder_are_read_too_but_hidden_ones_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
+        for inner in ["mine/best", ".git"] {
+            std::fs::create_dir_all(folder.path().join(inner)).unwrap();
+            std::fs::write(folder.path().join(inner).join("mine.deck"), &deck).unwrap();
+        }
+        std::fs::write(folder.path().join("mine/notes.txt"), "to do: sleeves").unwrap();
+        let found = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap();
+        let refused: Vec<&Path> = found.refused.iter().map(|r| Path::new(&r.deck)).collect();
+        assert_eq!((found.decks.len(), refused), (1, vec![Path::new("mine/notes.txt")]));
     }
 }
