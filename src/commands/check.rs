@@ -23,8 +23,8 @@ use crate::report_files::print;
 /// `archon check`
 #[derive(clap::Args)]
 pub struct Args {
-    /// Number of games
-    #[arg(short = 'n', long, default_value_t = 10_000)]
+    /// Number of games; with --peeking, of positions at which each player decides; with --unseen, of steps compared
+    #[arg(short = 'n', long, visible_alias = "positions", default_value_t = 10_000)]
     games: u64,
     /// Check instead that no decision depends on hidden information
     ///
@@ -46,9 +46,6 @@ pub struct Args {
     /// Only decks of this set: cota, aoa, …, dm, or built:SET
     #[arg(long, value_name = "SET", conflicts_with = "shard")]
     set: Option<String>,
-    /// With --peeking or --unseen: positions at which each player decides, steps that are compared
-    #[arg(long, default_value_t = 10_000)]
-    positions: u64,
     /// With --peeking or --unseen: players to check [default: every one]
     ///
     /// Repeat the option or separate players by commas. `archon players` lists them.
@@ -91,7 +88,7 @@ fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Err
             decks: &decks,
             seats,
             rules,
-            positions: args.positions,
+            positions: args.games,
             seed: args.running.seed,
             interrupted,
         };
