@@ -13,6 +13,7 @@ pub use rebuilding::RebuildingPlayer;
 
 use std::io::{BufRead, ErrorKind, Write};
 
+use archon_engine::core::form_error::FormError;
 use archon_engine::core::game::{Described, Seat};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -40,8 +41,8 @@ pub enum BotError {
     /// The player is none
     #[error(transparent)]
     Player(#[from] WrongPlayer),
-    /// A line is no message
-    #[error("line {line} is no message: {why}")]
+    /// A line is not a message
+    #[error("line {line} is not a message: {why}")]
     Message {
         /// Counted from 1
         line: usize,
@@ -85,15 +86,20 @@ pub fn run(
             return Ok(());
         }
         let wrong = |why: String| BotError::Message { line, why };
-        let message: Value =
-            serde_json::from_slice(&bytes).map_err(|why| wrong(why.to_string()))?;
+        let message: Value = serde_json::from_slice(&bytes)
+            .map_err(|why| wrong(FormError::from(why).to_string()))?;
         let reply = match message["type"].as_str() {
+            Some("hello") if !message["protocols"].is_array() => {
+                return Err(wrong("its field \"protocols\" is missing or not a list".into()));
+            }
             Some("hello") => hello(player, &bots, &message)?,
             Some("game") => {
                 let game = message["game"].as_str().unwrap_or_default();
                 let number = bots.iter().position(|bot| bot.game() == game);
                 let number = number.ok_or_else(|| BotError::Game { game: game.to_string() })?;
-                let seat = message["seat"].as_u64().ok_or_else(|| wrong("no seat".into()))?;
+                let seat = message["seat"]
+                    .as_u64()
+                    .ok_or_else(|| wrong("its field \"seat\" is missing".into()))?;
                 bots[number].begin(seat as Seat, message["seed"].as_u64().unwrap_or(0));
                 playing = Some(number);
                 continue;

@@ -3,6 +3,7 @@
 pub mod decision;
 pub mod determinization;
 pub mod exact;
+pub mod form_error;
 pub mod game;
 pub mod hidden;
 pub mod rerun;

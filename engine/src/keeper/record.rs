@@ -9,6 +9,7 @@ use super::Keeper;
 use super::deck::Deck;
 use super::stepwise::{Stepwise, WrongAnswer};
 use super::text::{FileError, deck_text, read};
+use crate::core::form_error::FormError;
 use crate::core::game::{Described, MOST_SEATS, Match};
 
 /// The version of saved games that this program writes and reads.
@@ -33,8 +34,8 @@ pub struct Record {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It is no JSON, or not of this form
-    #[error("this is no saved game of Keeper of the Cards: {0}")]
-    Form(#[from] serde_json::Error),
+    #[error("this is not a saved game of Keeper of the Cards: {0}")]
+    Form(FormError),
     /// It is of another game
     #[error("this is a saved game of {0:?}, not of Keeper of the Cards")]
     OtherGame(String),
@@ -92,7 +93,8 @@ impl Record {
     /// # Errors
     /// [`RecordError`], but for answers that do not fit: those are found when it is replayed.
     pub fn from_line(line: &str) -> Result<Record, RecordError> {
-        let line: RecordLine = serde_json::from_str(line)?;
+        let line: RecordLine =
+            serde_json::from_str(line).map_err(|why| RecordError::Form(why.into()))?;
         if line.game != Keeper::NAME {
             return Err(RecordError::OtherGame(line.game));
         }

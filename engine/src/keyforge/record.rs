@@ -6,6 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::core::form_error::FormError;
+
 use super::deck::{Deck, DeckCard};
 use super::edition::Edition;
 use super::facts::{CardId, FactsTable};
@@ -42,8 +44,8 @@ pub struct Record {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It is no JSON, or not of this form
-    #[error("this is no saved game: {0}")]
-    Form(#[from] serde_json::Error),
+    #[error("this is not a saved game: {0}")]
+    Form(FormError),
     /// It was written by another version
     #[error(
         "this game was saved by version {0} of the format; this program reads version {VERSION}"
@@ -185,7 +187,8 @@ impl Record {
     /// # Errors
     /// [`RecordError`]: what is wrong with it.
     pub fn from_line(library: &'static Library, line: &str) -> Result<Record, RecordError> {
-        let line: RecordLine = serde_json::from_str(line)?;
+        let line: RecordLine =
+            serde_json::from_str(line).map_err(|why| RecordError::Form(why.into()))?;
         if line.archon_game != VERSION {
             return Err(RecordError::Version(line.archon_game));
         }

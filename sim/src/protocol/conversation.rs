@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use archon_engine::core::form_error::FormError;
 use archon_engine::core::game::{Described, Question};
 use serde::Serialize;
 
@@ -58,7 +59,7 @@ impl Conversation {
         let program: Reply = serde_json::from_slice(&said).map_err(|why| Fault::NoMessage {
             awaited: AWAITED.to_string(),
             line: excerpt(&said),
-            why: why.to_string(),
+            why: FormError::from(why).to_string(),
         })?;
         if !VERSIONS.contains(&program.protocol) {
             return Err(Fault::OtherVersion { given: program.protocol });
