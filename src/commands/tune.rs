@@ -124,6 +124,9 @@ fn tune_weights<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Er
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("plain data"))?;
     } else {
+        if let Some(verdict) = report.verdict() {
+            writeln!(out, "{verdict}\n")?;
+        }
         report.steps.iter().try_for_each(|step| writeln!(out, "{step}"))?;
     }
     write_text(args, args.out.as_ref(), report.weights.as_deref(), out)?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use archon_report::count;
 use archon_sim::games::keyforge::conformance::{Done, Outcome};
 use serde::Serialize;
 
@@ -91,6 +92,26 @@ impl ConformanceReport {
         ConformanceReport { sets, failures, asked_otherwise, passed, unplayable, verbose: false }
     }
 
+    /// How many cases pass, in a sentence.
+    pub fn summary(&self) -> String {
+        let sum = |of: fn(&CaseCounts) -> usize| self.sets.values().map(of).sum::<usize>() as u64;
+        let (passed, failed) = (sum(|counts| counts.passed), sum(|counts| counts.failed));
+        let unplayable = match sum(|counts| counts.unplayable) {
+            0 => String::new(),
+            cases => format!("; {} more cannot be played", count(cases)),
+        };
+        match (passed, failed) {
+            (0, 0) => format!("No case can be played{unplayable}."),
+            (passed, 0) => format!("All {} playable cases pass{unplayable}.", count(passed)),
+            (passed, failed) => format!(
+                "{} of {} playable cases pass ({:.1} %){unplayable}.",
+                count(passed),
+                count(passed + failed),
+                self.rate()
+            ),
+        }
+    }
+
     /// The share of playable cases that pass, in percent.
     pub fn rate(&self) -> f64 {
         let passed: usize = self.sets.values().map(|counts| counts.passed).sum();
@@ -101,6 +122,19 @@ impl ConformanceReport {
 
 impl fmt::Display for ConformanceReport {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}\n", self.summary())?;
+        writeln!(out, "{:<8} {:>7} {:>7} {:>13}", "set", "passed", "failed", "not playable")?;
+        for (set, counts) in &self.sets {
+            let CaseCounts { passed, failed, unplayable, missing } = counts;
+            writeln!(out, "{set:<8} {passed:>7} {failed:>7} {unplayable:>13}")?;
+            if !missing.is_empty() {
+                writeln!(out, "         missing: {}", self.most_missing(missing))?;
+            }
+        }
+        let listed = self.failures.len() + self.asked_otherwise.len();
+        if listed > 0 || self.verbose && !self.unplayable.is_empty() {
+            writeln!(out)?;
+        }
         for Failure { id, differences, .. } in &self.failures {
             let shown = if self.verbose { differences.len() } else { 1 };
             for line in differences.iter().take(shown) {
@@ -115,14 +149,6 @@ impl fmt::Display for ConformanceReport {
         }
         for (id, missing) in self.unplayable.iter().filter(|_| self.verbose) {
             writeln!(out, "{id}: not playable without {}", missing.join(", "))?;
-        }
-        writeln!(out, "{:<8} {:>7} {:>7} {:>13}", "set", "passed", "failed", "not playable")?;
-        for (set, counts) in &self.sets {
-            let CaseCounts { passed, failed, unplayable, missing } = counts;
-            writeln!(out, "{set:<8} {passed:>7} {failed:>7} {unplayable:>13}")?;
-            if !missing.is_empty() {
-                writeln!(out, "         missing: {}", self.most_missing(missing))?;
-            }
         }
         Ok(())
     }
@@ -140,5 +166,32 @@ impl ConformanceReport {
             0 => named.join(", "),
             more => format!("{} and {more} more", named.join(", ")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_comes_before_the_cases_that_fail() {
+        let failure = Failure::new(
+            &Done {
+                id: "cota/Troll 01".into(),
+                set: "cota".into(),
+                outcome: Outcome::Failed(vec!["power 7".into()]),
+            },
+            &["power 7".to_string()],
+        );
+        let counts = CaseCounts { passed: 2, failed: 1, unplayable: 4, ..CaseCounts::default() };
+        let report = ConformanceReport {
+            sets: [("cota".to_string(), counts)].into(),
+            failures: vec![failure],
+            ..ConformanceReport::new(&[])
+        };
+        let text = report.to_string();
+        let first = "2 of 3 playable cases pass (66.7 %); 4 more cannot be played.\n";
+        assert!(text.starts_with(first), "{text}");
+        assert!(text.ends_with("\n\ncota/Troll 01: power 7\n"), "{text}");
     }
 }

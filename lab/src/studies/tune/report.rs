@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use archon_report::answer::Side;
 use archon_report::{Interval, count};
 use serde::Serialize;
 use serde_json::Value;
@@ -28,6 +29,27 @@ pub struct TuneReport {
     pub weights: Option<String>,
     /// The network that corrects them, as text
     pub network: Option<String>,
+}
+
+impl TuneReport {
+    /// Whether the last weights that were measured are stronger, in a sentence; none if nothing was measured.
+    pub fn verdict(&self) -> Option<String> {
+        let measured = self.steps.iter().rev().find_map(|step| match step {
+            Step::Played { weights, against, score: Some(score), .. } => {
+                Some((weights, against, score))
+            }
+            _ => None,
+        });
+        let (weights, against, score) = measured?;
+        let verdict = match Side::from_interval(score, 0.5) {
+            Side::Above => format!("The {weights} weights are stronger than {against}"),
+            Side::Below => format!("The {weights} weights are weaker than {against}"),
+            Side::Undecided => {
+                format!("Too close to call between the {weights} weights and {against}")
+            }
+        };
+        Some(format!("{verdict}: they score {}.", score.percent()))
+    }
 }
 
 /// The result of a step of tuning.
