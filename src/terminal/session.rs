@@ -21,7 +21,7 @@ use archon_sim::seeds::derive;
 
 use super::describe::{Describe, Viewer};
 use super::saving::{self, UnsavedGame};
-use super::style::{alarm, own, wrap};
+use super::style::{alarm, faint, own, wrap};
 use super::timeline::{Timeline, told};
 
 /// A player in a seat.
@@ -219,8 +219,8 @@ impl<G: Describe> Session<G> {
         let from = std::mem::replace(&mut self.told[seat], len).min(len);
         let news = self.timeline.log(viewer, from, len);
         write!(out, "{}", told(&news))?;
-        let others = (from..len).any(|n| self.timeline.seat_of(n) != Some(seat));
-        if std::mem::take(&mut self.wants_table) || others {
+        // Whatever is told has changed the table: the person's own move, or what others did.
+        if std::mem::take(&mut self.wants_table) || !news.is_empty() {
             write!(out, "\n{}", self.timeline.table(viewer))?;
         }
         Ok(())
@@ -246,8 +246,21 @@ impl<G: Describe> Session<G> {
     /// Shows the question and its answers.
     fn put(&self, out: &mut impl Write) -> std::io::Result<()> {
         writeln!(out, "\n{}", own(&self.timeline.question()))?;
-        for (n, answer) in self.timeline.choices().iter().enumerate() {
-            writeln!(out, "{}", wrap(&format!(" {:>3}. {answer}", n + 1), 5))?;
+        let choices = self.timeline.choices();
+        for (n, answer) in choices.iter().enumerate() {
+            // Answers with the same words stand once: the first is meant by them.
+            if choices[..n].contains(answer) {
+                continue;
+            }
+            let alike: Vec<String> = (n + 1..choices.len())
+                .filter(|other| choices[*other] == *answer)
+                .map(|other| (other + 1).to_string())
+                .collect();
+            let also = match alike.is_empty() {
+                true => String::new(),
+                false => faint(&format!(" (also {})", alike.join(", "))),
+            };
+            writeln!(out, "{}", wrap(&format!(" {:>3}. {answer}{also}", n + 1), 5))?;
         }
         Ok(())
     }

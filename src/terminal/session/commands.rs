@@ -17,6 +17,7 @@ const HELP: &str = "  NUMBER, or part of an answer   answer the question (`play 
   card NAME                      show the printed facts of a card (no rules text)
   hint                           show the answer of a player program
   undo                           return to the start of the turn, or of your last turn
+  undo one                       take your last answer back
   save FILE                      save the game; `archon play --load FILE` continues it
   quit                           leave the game
 ";
@@ -51,7 +52,8 @@ impl<G: Describe> Session<G> {
                 Err(why) => writeln!(out, "{why}")?,
             },
             ("hint", "") if seat.is_some() => self.hint(out)?,
-            ("undo", "") => return self.undo(seat, out).map(Some),
+            ("undo", "") => return self.undo(seat, false, out).map(Some),
+            ("undo", "one" | "1") => return self.undo(seat, true, out).map(Some),
             ("save", file) if !file.is_empty() => self.save(Path::new(file), out)?,
             ("save", "") => writeln!(out, "name a file: save FILE")?,
             ("card", "") => writeln!(out, "name a card: card NAME")?,
@@ -110,10 +112,21 @@ impl<G: Describe> Session<G> {
         Ok(())
     }
 
-    /// Returns to the start of the turn.
-    fn undo(&mut self, seat: Option<usize>, out: &mut impl Write) -> std::io::Result<Next> {
+    /// Returns to the start of the turn, or to the last answer of a person.
+    fn undo(
+        &mut self,
+        seat: Option<usize>,
+        only_one: bool,
+        out: &mut impl Write,
+    ) -> std::io::Result<Next> {
         let alone = self.persons() < 2;
-        let target = self.timeline.undo_target(|s| self.is_person(s) && (alone || Some(s) == seat));
+        let is_theirs = |s| self.is_person(s) && (alone || Some(s) == seat);
+        let target = match only_one {
+            true => (0..self.timeline.len())
+                .rev()
+                .find(|n| self.timeline.seat_of(*n).is_some_and(is_theirs)),
+            false => self.timeline.undo_target(is_theirs),
+        };
         // Of two persons neither takes back what the other has answered to.
         let target = target.filter(|target| {
             alone || (*target..self.timeline.len()).all(|n| self.timeline.seat_of(n) == seat)

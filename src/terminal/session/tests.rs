@@ -291,3 +291,38 @@ fn a_terminal_that_is_closed_saves_the_game() {
     assert_eq!(files.len(), 1);
     assert!(answers_in(&files[0]).len() >= 2, "both answers are in it");
 }
+
+#[test]
+fn undo_one_takes_the_last_answer_of_the_person_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = session(new_game(5), ["person", "random"], folder.path());
+    typing(&mut session, &firsts(4));
+    let answers = session.timeline.answers();
+    let own: Vec<usize> =
+        (0..answers.len()).filter(|n| session.timeline.seat_of(*n) == Some(0)).collect();
+    assert_eq!(own.len(), 4);
+    for last in own.into_iter().rev() {
+        typing(&mut session, "undo one\n");
+        assert_eq!(session.timeline.answers(), answers[..last]);
+    }
+    assert!(typing(&mut session, "undo one\n").contains("nothing to undo"));
+}
+
+#[test]
+fn the_table_is_drawn_again_after_a_move_and_the_same_words_stand_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = session(new_game(5), ["person", "person"], folder.path());
+    let text = typing(&mut session, "\nno\n");
+    let before = text.matches("YOU  ").count();
+    let text = typing(&mut session, &firsts(6));
+    assert!(text.matches("YOU  ").count() > before.max(2), "{text}");
+    for menu in text.split("\n> ") {
+        let shown = menu.lines().filter_map(|line| line.split_once(". ").map(|(_, words)| words));
+        let mut words: Vec<&str> =
+            shown.map(|words| words.split(" (also").next().unwrap_or(words)).collect();
+        let all = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), all, "{menu}");
+    }
+}
