@@ -573,3 +573,54 @@ fn no_output_is_written_over_what_is_read() {
     assert!(!Path::new(new).exists());
     stdout(&[&["rate", name, "--html", "/dev/null", "--csv", "/dev/null"], &few[..]].concat());
 }
+
+/// One deck is half a game: the message says what is missing and what to write.
+#[test]
+fn a_single_deck_is_answered_with_what_is_missing() {
+    let file = "decks/cota/miss-onyx-censorius.deck";
+    for deck in ["miss-onyx-censorius", file] {
+        refused(&["simulate", deck], &["only 1 is named", "name its opponent after it", "rate"]);
+        refused(&["matchup", deck], &["name its opponent after it"]);
+    }
+    let three = ["simulate", file, "radiant-argus-the-supreme", "miss-onyx-censorius"];
+    refused(&three, &["3 are named: leave out 1", "matrix"]);
+}
+
+#[test]
+fn a_search_for_peeking_looks_at_as_many_positions_as_n_says() {
+    let found = stdout(&["check", "--peeking", "-n", "3", "--player", "random", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
+    let said = stdout(&["check", "--peeking", "--positions", "3", "--player", "random", "--json"]);
+    assert_eq!(found, serde_json::from_str::<serde_json::Value>(&said).expect("JSON"));
+    // Positions are looked at game by game, so that there are a few more.
+    assert!(found[0]["positions"].as_u64().is_some_and(|n| (3..200).contains(&n)), "{found}");
+}
+
+/// Nobody can do anything about the lists of decks that a set means.
+#[test]
+fn nothing_is_said_of_decks_that_nobody_named() {
+    let few = ["--player", "random", "--pairs", "40"];
+    let argus = ["rate", "radiant-argus-the-supreme", "--against"];
+    let said = |arguments: &[&str]| String::from_utf8(archon(arguments).stderr).expect("text");
+    let of_a_set = said(&[&argus[..], &["woe"], &few].concat());
+    assert!(!of_a_set.contains("warning"), "{of_a_set}");
+    let named = said(&[&argus[..], &["Altman, Gangster Profetica"], &few].concat());
+    assert!(named.contains("names no token creature"), "{named}");
+}
+
+/// Messages on saved games are in words of saved games, not of the program that reads them.
+#[test]
+fn what_is_not_a_saved_game_is_answered_without_the_words_of_a_parser() {
+    let of = |line: &str, words: &[&str]| {
+        let path = scratch("no-game.jsonl", line.as_bytes());
+        let said = said(&["replay", path.to_str().unwrap()]);
+        let parser = ["struct", "invalid type", "missing field", "expected", "u32", "line 1"];
+        assert!(parser.iter().all(|word| !said.contains(word)), "{line}: {said}");
+        assert!(words.iter().all(|word| said.contains(word)), "{line}: {said}");
+    };
+    of("hello", &["not a saved game", "not JSON", "character 1"]);
+    of("{\"archon_game\":", &["not a saved game", "ends too early"]);
+    of("7", &["not a saved game", "character 1"]);
+    of("{\"a\": 1}", &["not a saved game", "\"archon_game\" is missing"]);
+    of("{\"archon_game\": \"x\"}", &["not a saved game", "character 19"]);
+}

@@ -153,3 +153,61 @@ fn one_deck_has_a_place_in_the_field_and_its_cards_an_impact() {
     let says = refused(&[&several[..], &["--cards", "600"]].concat());
     assert!(says.contains("for one deck"), "{says}");
 }
+
+/// A number as reports print it.
+fn number(word: &str) -> Option<f64> {
+    let word = word.trim_matches(['%', '+', ',', ';', ':']).replace('−', "-").replace(',', "");
+    word.parse().ok()
+}
+
+/// All figures of a text, `42.9 (41.6 to 44.2)`, without their signs: what is 3 chains below average in a sentence
+/// is −3 in a table.
+fn figures(text: &str) -> Vec<[f64; 3]> {
+    let figure = |(at, _): (usize, &str)| {
+        let (inside, _) = text[at + 1..].split_once(')')?;
+        let (low, high) = inside.split_once(" to ")?;
+        let (low, high) = (number(low)?.abs(), number(high)?.abs());
+        let value = text[..at].split_whitespace().rev().take(3).find_map(number)?.abs();
+        Some([value, low.min(high), low.max(high)])
+    };
+    text.match_indices('(').filter_map(figure).collect()
+}
+
+/// The first sentence and the tables tell of the same games by the same model.
+#[test]
+fn first_sentences_agree_with_the_tables() {
+    let [argus, onyx] = DECKS;
+    let studies: [(&[&str], bool); 12] = [
+        (&["rate", argus, "--against", "cota", "--pairs", "200"], true),
+        (&["rate", argus, onyx, "--against", "aoa", "--pairs", "100"], false),
+        (&["rate", argus, onyx, "--against", "each-other", "--pairs", "100"], false),
+        (&["matrix", argus, onyx, "--pairs", "40"], false),
+        (&["matchup", argus, onyx, "--pairs", "40"], true),
+        (&["chains", argus, onyx, "--pairs", "400", "--precision", "9"], true),
+        (&["chains", argus, "--against", "cota", "--pairs", "400"], true),
+        (&["cards-impact", argus, "--against", "aoa", "--pairs", "400"], false),
+        (&["balance", argus, onyx, "--pairs", "100"], false),
+        (&["balance", "aoa", "wc", "--sets", "--pairs", "30"], false),
+        (&["simulate", argus, onyx, "--games", "60"], true),
+        (&["arena", "greedy", "random", "--pairs", "20"], true),
+    ];
+    for (study, has_figures) in studies {
+        let player: &[&str] = if study[0] == "arena" { &[] } else { &["--player", "random"] };
+        let study = [study, player].concat();
+        let text = stdout(&study);
+        let (opening, rest) = text.split_once("\n\n").expect("more than its answer");
+        let said = figures(&opening.replace('\n', " "));
+        let shown = figures(&rest.replace('\n', " "));
+        assert!(!has_figures || !said.is_empty(), "{study:?}: {opening}");
+        for figure in said {
+            // Tables may have a digit more.
+            let is_same = |shown: &[f64; 3]| {
+                shown.iter().zip(figure).all(|(shown, said)| (shown - said).abs() < 0.051)
+            };
+            assert!(
+                shown.iter().any(is_same),
+                "{study:?}: {figure:?} of {opening}\nis not in\n{rest}"
+            );
+        }
+    }
+}
