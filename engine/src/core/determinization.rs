@@ -358,8 +358,8 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for UpToQuestion<'_, G, D> {
     ) -> Result<usize, Stop> {
         if let Some(answer) = self.determinization.since_boundary.get(self.next) {
             self.next += 1;
-            assert!(*answer < question.num_choices(), "a step asked otherwise when run again");
-            return Ok(*answer);
+            // Drawn where the step begins, it may come to another question: it ends there.
+            return if *answer < question.num_choices() { Ok(*answer) } else { Err(Stop::Halted) };
         }
         self.continuation.decide(view, question)
     }

@@ -136,10 +136,9 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for AnswerFirst<'_, D> {
         question: &'q G::Question<'q>,
     ) -> Result<usize, Stop> {
         match self.answer.take() {
-            Some(answer) => {
-                debug_assert!(answer < question.num_choices(), "no legal answer");
-                Ok(answer)
-            }
+            // In a determinization the step may come to another question: it ends there.
+            Some(answer) if answer >= question.num_choices() => Err(Stop::Halted),
+            Some(answer) => Ok(answer),
             None => self.next.decide(view, question),
         }
     }
