@@ -61,6 +61,10 @@ struct Env {
     printed: Option<[PrintedCards; 2]>,
     /// The decks of both seats from the next episode on, in place of what is dealt
     pairing: Option<[Arc<EngineDeck>; 2]>,
+    /// Those of the episode under way, where they were not dealt
+    playing: Option<[Arc<EngineDeck>; 2]>,
+    /// What the learner has answered in it: with the seed, all that it takes to come here again
+    actions: Vec<i64>,
     /// What the arrays of observations hold, and those of the last ones
     drawn: [Drawn; 2],
     /// In a mutex so that the environment can be shared between threads of Python; never locked
@@ -68,6 +72,10 @@ struct Env {
     seat: usize,
     over: bool,
 }
+
+/// A game as it is pickled: seed, number of the next episode, whether one was begun, the pairings of this episode
+/// and of the next, and what the learner has answered.
+type SavedEnv = (u64, u64, bool, Option<(Deck, Deck)>, Option<(Deck, Deck)>, Vec<i64>);
 
 /// Where one game writes.
 struct Row<'a> {
@@ -96,7 +104,9 @@ impl Env {
         let seed = derive(self.seed, self.episode);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 0));
         let mut deal = || common.decks[rng.random_range(0..common.decks.len())].clone();
-        let decks = self.pairing.clone().unwrap_or_else(|| [deal(), deal()]);
+        self.playing.clone_from(&self.pairing);
+        self.actions.clear();
+        let decks = self.playing.clone().unwrap_or_else(|| [deal(), deal()]);
         self.seat = common.seat.unwrap_or(((self.number + self.episode) % 2) as usize);
         let chains = common.chains;
         let edition = common.edition.unwrap_or_else(|| edition_of(&decks));
@@ -182,6 +192,7 @@ impl Env {
             return;
         }
         let Some(game) = &mut self.game else { return };
+        self.actions.push(action);
         let (acting, answers) = game
             .question()
             .map_or((self.seat, 0), |asked| (asked.player.index(), asked.choices.len()));
@@ -217,6 +228,33 @@ impl Env {
         let said = (*row.reward, *row.terminated, *row.truncated, *row.winner, *row.illegal);
         self.reset(common, row);
         (*row.reward, *row.terminated, *row.truncated, *row.winner, *row.illegal) = said;
+    }
+
+    /// What it takes to come here again.
+    fn saved(&self) -> SavedEnv {
+        let decks = |pairing: &Option<[Arc<EngineDeck>; 2]>| {
+            let [one, two] = pairing.clone()?.map(|deck| Deck { deck });
+            Some((one, two))
+        };
+        let begun = self.game.is_some();
+        let (playing, pairing) = (decks(&self.playing), decks(&self.pairing));
+        (self.seed, self.episode, begun, playing, pairing, self.actions.clone())
+    }
+
+    /// Comes to where another was when it was saved, by the same way.
+    fn revive(&mut self, common: &Common, saved: &SavedEnv, row: &mut Row<'_>) {
+        let (seed, episode, begun, playing, pairing, actions) = saved;
+        let decks = |pairing: &Option<(Deck, Deck)>| {
+            pairing.as_ref().map(|(one, two)| [one.deck.clone(), two.deck.clone()])
+        };
+        (self.seed, self.episode) = (*seed, *episode);
+        if *begun {
+            self.pairing = decks(playing);
+            self.episode -= 1;
+            self.reset(common, row);
+            actions.iter().for_each(|action| self.step(common, *action, row));
+        }
+        self.pairing = decks(pairing);
     }
 
     fn end(&mut self, row: &mut Row<'_>, winner: Option<usize>) {
@@ -367,6 +405,8 @@ impl VectorCore {
             game: None,
             printed: None,
             pairing: None,
+            playing: None,
+            actions: Vec::new(),
             drawn: Default::default(),
             opponent: None,
             seat: 0,
@@ -428,6 +468,20 @@ impl VectorCore {
                 env.reset(common, row);
             }
         })
+    }
+
+    /// All that it takes to come to the same games again.
+    fn saved(&self) -> Vec<SavedEnv> {
+        self.envs.iter().map(Env::saved).collect()
+    }
+
+    /// Comes to the games of another by the same way: opponents decide again, so it takes about as long as playing
+    /// them did.
+    fn revive(&mut self, py: Python<'_>, saved: Vec<SavedEnv>) -> PyResult<()> {
+        if saved.len() != self.envs.len() {
+            return Err(error("SettingError", "the pickle has another number of games"));
+        }
+        self.each(py, |common, n, env, row| env.revive(common, &saved[n], row))
     }
 
     /// Answers in each game. The arrays then say what came of it.

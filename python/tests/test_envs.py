@@ -1,5 +1,7 @@
+import copy
 import hashlib
 import os
+import pickle
 import random
 import time
 import warnings
@@ -288,3 +290,100 @@ def test_observations_show_nothing_hidden():
 def test_a_planted_leak_is_found(planted):
     found = _archon.find_leaks(Deck.bundled(), positions=500, seed=3, planted=planted)
     assert len(found["leaks"]) == 20
+
+
+def same(one, other):
+    return all(np.array_equal(one[name], other[name]) for name in SHAPES)
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+def test_vector_environments_are_pickled_in_the_middle_of_games(mode, opponent):
+    decks = Deck.bundled()[:6]
+    env = KeyForgeVectorEnv(5, opponent=opponent, decks=decks, autoreset_mode=mode)
+    fresh = pickle.loads(pickle.dumps(env))
+    for one in (env, fresh):
+        one.set_pairings([(decks[0], decks[1]), None, None, (decks[2], decks[2]), None])
+    seen = [one.reset(seed=7)[0] for one in (env, fresh)]
+    assert same(*seen)
+
+    luck, over = random.Random(3), np.zeros(5, bool)
+
+    def steps(envs, number):
+        nonlocal over
+        for _ in range(number):
+            masks = envs[0].action_masks()
+            actions = np.array([legal(mask, luck) if mask.any() else 0 for mask in masks])
+            if luck.random() < 0.002:
+                actions[0] = 255
+            found = [one.step(actions) for one in envs]
+            over = found[0][2] | found[0][3]
+            for other in found[1:]:
+                assert same(found[0][0], other[0])
+                assert all(np.array_equal(a, b) for a, b in zip(found[0][1:4], other[1:4]))
+                assert all(np.array_equal(found[0][4][k], other[4][k]) for k in ("seat", "winner", "episode", "illegal"))
+            if mode == AutoresetMode.DISABLED and over.any():
+                for one in envs:
+                    one.reset(options={"reset_mask": over})
+
+    for _ in range(4):
+        steps([env], 150)
+        env.set_pairings([None, (decks[1], decks[3]), None, None, None])
+        again = pickle.loads(pickle.dumps(env))
+        copied = copy.deepcopy(again)
+        assert same(env._core.observation(), again._core.observation())
+        assert np.array_equal(env.action_masks(), again.action_masks())
+        steps([env, again, copied], 150)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_an_environment_is_pickled_with_its_random_numbers(flat):
+    sampler = SampledDecks(Deck.bundled()[:4])
+    env, luck = KeyForgeEnv(opponent="greedy", flat=flat, sampler=sampler), random.Random(5)
+    env.reset(seed=3)
+    for _ in range(3):
+        for _ in range(25):
+            over = play_both([env], luck)
+            if over:
+                env.reset()
+        again = pickle.loads(pickle.dumps(env))
+        for _ in range(100):
+            if play_both([env, again], luck):
+                one, other = env.reset(), again.reset()
+                assert all(np.array_equal(one[0][name], other[0][name]) for name in one[0]) and one[1] == other[1]
+
+
+class SampledDecks:
+    def __init__(self, decks):
+        self.decks = decks
+
+    def __call__(self, random):
+        one, two = random.integers(len(self.decks), size=2)
+        return self.decks[one], self.decks[two]
+
+
+def play_both(envs, luck):
+    action = legal(envs[0].action_masks(), luck)
+    found = [env.step(action) for env in envs]
+    for other in found[1:]:
+        assert all(np.array_equal(found[0][0][name], other[0][name]) for name in other[0])
+        assert found[0][1:] == other[1:]
+    return found[0][2] or found[0][3]
+
+
+def test_the_environment_of_two_agents_is_pickled():
+    env, luck = KeyForgeAEC(), random.Random(2)
+    env.reset(seed=4)
+    for n in range(80):
+        env.step(legal(env.observe(env.agent_selection)["action_mask"], luck))
+    again = pickle.loads(pickle.dumps(env))
+    for n in range(60):
+        assert env.agent_selection == again.agent_selection
+        seen = [one.observe(one.agent_selection) for one in (env, again)]
+        assert same(*seen)
+        action = legal(seen[0]["action_mask"], luck)
+        env.step(action)
+        again.step(action)
+    env.reset()
+    again.reset()
+    assert same(env.observe("player_0"), again.observe("player_0"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -61,6 +62,19 @@ class Core:
         autoreset: str,
         seed: int,
     ) -> None:
+        dealt = decks_of(decks)
+        # Decks themselves, so that a copy elsewhere needs no files; the bundled ones are there.
+        self._given: dict[str, Any] = {
+            "num_envs": num_envs,
+            "decks": None if decks is None else dealt,
+            "opponent": opponent,
+            "seat": seat,
+            "chains": chains,
+            "rules": rules,
+            "threads": threads,
+            "autoreset": autoreset,
+            "seed": seed,
+        }
         self.arrays = arrays((num_envs,))
         if autoreset == "same-step":
             self.arrays |= arrays((num_envs,), "final_")
@@ -68,7 +82,7 @@ class Core:
             self.arrays[name] = np.zeros(num_envs, of)
         self._core = VectorCore(
             num_envs,
-            decks_of(decks),
+            dealt,
             self.arrays,
             seed=seed,
             opponent=opponent,
@@ -78,9 +92,19 @@ class Core:
             threads=threads,
             autoreset=autoreset,
         )
-        self.set_pairings = self._core.set_pairings
-        self.reset = self._core.reset
         self._actions = np.zeros(num_envs, np.int64)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        outcomes = {name: self.arrays[name] for name in OUTCOMES}
+        return _revive, (self._given, self._core.saved(), outcomes)
+
+    def set_pairings(self, pairings: list[tuple[Deck, Deck] | None]) -> None:
+        """The decks of both seats in each game from its next episode on."""
+        self._core.set_pairings(pairings)
+
+    def reset(self, seeds: list[int | None] | None = None, mask: list[bool] | None = None) -> None:
+        """Begins episodes."""
+        self._core.reset(seeds, mask)
 
     def step(self, actions: object) -> None:
         """Answers in each game."""
@@ -90,3 +114,12 @@ class Core:
     def observation(self, prefix: str = "") -> dict[str, np.ndarray]:
         """The arrays of the observations: the same ones every time."""
         return {name: self.arrays[prefix + name] for name in SHAPES}
+
+
+def _revive(given: dict[str, Any], saved: list[Any], outcomes: dict[str, np.ndarray]) -> Core:
+    """The games of a pickle: they are played again up to where they were."""
+    core = Core(**given)
+    core._core.revive(saved)
+    for name, array in outcomes.items():
+        core.arrays[name][:] = array
+    return core
