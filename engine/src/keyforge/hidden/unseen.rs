@@ -131,6 +131,12 @@ impl<'a> WatchedStep<'a> {
         self.swap.filter(|_| self.answers.len() >= self.from)
     }
 
+    /// How many questions others than the observer have answered: where the other card offers less to choose, the last
+    /// of them are not asked.
+    fn answered_by_others(&self) -> usize {
+        self.answers.len() - self.asked.len()
+    }
+
     /// Plays the step; the state after it, and why it ended.
     fn play(&mut self, mut state: State, step: StepFn<'_>) -> (State, Option<Stop>) {
         let mut game = Game::new(&mut state, self);
@@ -289,7 +295,8 @@ fn look_again(
     if !((first.open | twin.open) & cards).is_empty() {
         return Glimpse::Shown;
     }
-    if other_stop != stop || matches!(stop, Some(Stop::Limit(_) | Stop::Halted)) {
+    let followed = other_stop == stop && twin.answered_by_others() == first.answered_by_others();
+    if !followed || matches!(stop, Some(Stop::Limit(_) | Stop::Halted)) {
         return Glimpse::NotFollowed;
     }
     let leak = |what: &str| {

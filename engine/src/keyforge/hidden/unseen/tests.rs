@@ -3,6 +3,7 @@
 use super::*;
 use crate::keyforge::ability::AbilityContext;
 use crate::keyforge::effects::zones::ArchivesOf;
+use crate::keyforge::facts::CardType;
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::rules::leave_play::To;
 use crate::keyforge::scenario::{Scenario, ScenarioGame};
@@ -200,4 +201,33 @@ fn what_follows_from_a_hidden_card_is_found() {
         g.gain_amber(One, usize::from(anger)).map(|_| ())
     };
     assert!(leaks(&game.state, &tells)[0] > 0);
+}
+
+/// Any number of creatures out of a hand and a discard pile: with an action in the hand instead of one of them,
+/// there is one question less, and a card less that leaves the hand.
+#[test]
+fn a_choice_that_the_other_card_does_not_allow_is_not_followed() {
+    let game = Scenario::new("dis")
+        .line(One, "dust-imp")
+        .hand(One, "troll")
+        .deck(One, "punch")
+        .discard(One, "krump")
+        .begin();
+    let ctx = AbilityContext::new(game.card("dust-imp"), One);
+    let shuffles = |g: &mut Game<'_>| {
+        g.begin_step();
+        let cards = g.of_type(g.hand(One) | g.discard(One), CardType::Creature);
+        let chosen = g.choose_any_number(ctx, cards)?;
+        g.shuffle_into_your_deck(ctx, chosen).map(|_| ())
+    };
+    let (mut leaks, mut not_followed) = (0, 0);
+    for seed in 0..2_000 {
+        match glimpse_of(&shuffles, &game.state, Two, Other::HiddenCard, seed) {
+            Some(Glimpse::Leak(_)) => leaks += 1,
+            Some(Glimpse::NotFollowed) => not_followed += 1,
+            _ => {}
+        }
+    }
+    assert_eq!(leaks, 0);
+    assert!(not_followed > 0);
 }
