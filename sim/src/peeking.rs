@@ -257,10 +257,11 @@ fn compare_until<G: Evaluated + Hidden>(
             return PeekingResult::default();
         }
         found.further += u64::from(followed > 0);
-        let asked = games[0].question().expect("there is a question");
         if answers[0] != answers[1] {
+            let asked = games[0].question().expect("there is a question");
+            let told = G::told(games[0].state(), asked);
             found.violations.push(format!(
-                "answers {answers:?} to {asked:?}, {followed} decisions after the cards were \
+                "answers {answers:?} (from 0) to {told}, {followed} decisions after the cards were \
                  permuted, {} answers into the step",
                 game.boundary().1.len()
             ));

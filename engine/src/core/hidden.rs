@@ -51,6 +51,9 @@ pub trait Hidden: Game {
     /// What a question names that is hidden from who is asked, if it does.
     fn names_hidden(state: &Self::State, asked: &Self::PendingDecision) -> Option<String>;
 
+    /// What is asked, with the cards in it by name, for whoever looks into it.
+    fn told(state: &Self::State, asked: &Self::PendingDecision) -> String;
+
     /// Plays a step from a step boundary with random answers, and then again with something else that is hidden
     /// from `observer`: what that shows it. None where there is nothing of that kind, as in games in which
     /// nobody chooses among hidden cards.

@@ -130,6 +130,10 @@ impl Hidden for Keeper {
         let hidden = named.into_iter().find(|card| !state.knows(asked.seat, *card))?;
         Some(format!("{} in {:?}", state.definition(hidden).name, state.zone(hidden)))
     }
+
+    fn told(_: &State, asked: &PendingDecision) -> String {
+        format!("{asked:?}")
+    }
 }
 
 #[cfg(test)]

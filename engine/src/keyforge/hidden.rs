@@ -150,6 +150,13 @@ impl Hidden for KeyForge {
         Some(format!("{} in {:?}", state.facts(card).id, state.zone(card)))
     }
 
+    fn told(state: &State, asked: &PendingDecision) -> String {
+        let choices = asked.choices.iter().map(|choice| unseen::told(state, *choice));
+        let of =
+            asked.source.map_or_else(String::new, |card| format!(" of {}", state.facts(card).id));
+        format!("{:?}{of}: {}", asked.ask, choices.collect::<Vec<_>>().join(", "))
+    }
+
     fn glimpse(
         boundary: &State,
         observer: Seat,

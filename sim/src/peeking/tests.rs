@@ -211,6 +211,9 @@ impl<const F: bool> Hidden for Leaky<F> {
     fn names_hidden(state: &Self::State, asked: &Self::PendingDecision) -> Option<String> {
         KeyForge::names_hidden(state, asked)
     }
+    fn told(state: &Self::State, asked: &Self::PendingDecision) -> String {
+        KeyForge::told(state, asked)
+    }
 }
 
 impl<const F: bool> Evaluated for Leaky<F> {

@@ -253,7 +253,7 @@ fn one_of(cards: CardSet, rng: &mut Xoshiro256PlusPlus) -> Option<Card> {
 }
 
 /// An answer with the cards in it by name.
-fn told(state: &State, choice: Choice) -> String {
+pub(super) fn told(state: &State, choice: Choice) -> String {
     let name = |card: Card| state.facts(card).id;
     match choice {
         Choice::Card(card) => name(card).into(),

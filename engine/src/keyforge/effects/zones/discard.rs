@@ -67,13 +67,11 @@ impl Game<'_> {
     /// players that player says who is first, who then finishes first.
     #[inline(never)]
     pub(crate) fn discard_one_by_one(&mut self, cards: CardSet) -> Result<CardSet, Stop> {
+        // They lie open in the end: who orders them sees them, those of the other player too.
+        self.reveal(cards);
         let mut discarded = CardSet::EMPTY;
         for player in self.order_of_players(cards)? {
             let mut left = cards & CardSet::owned_by(player);
-            if left.len() > 1 {
-                // They lie open in the end: who orders them sees them.
-                self.reveal(left);
-            }
             let source = self.doer_card();
             while let Some(card) = self.ask_card(DecisionKind::Card, source, left)? {
                 left.remove(card);

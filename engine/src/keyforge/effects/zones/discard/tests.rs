@@ -152,6 +152,24 @@ fn of_two_players_one_finishes_first() {
 }
 
 #[test]
+fn what_is_discarded_with_it_lies_open_while_a_card_is_discarded() {
+    // Else a determinization would put other cards in the place of those that were taken at random.
+    static SEES: UnprintedAbility = unprinted(
+        4,
+        each_time(Trigger::CardDiscarded, by_you, |g, ctx| {
+            let seen = g.hand(Two) & g.known[ctx.you];
+            g.gain_amber(ctx.you, seen.len() as u16)
+        }),
+    );
+    let game = scenario("brobnar").hand(One, "shaffles").hand(Two, "charette troll");
+    let mut game = game.artifacts(One, "cannon").begin();
+    watching(&mut game, &SEES);
+    let both = game.cards("shaffles charette");
+    game.does("1st", |g| g.discard_one_by_one(both).map(|_| ()));
+    assert_eq!(game.amber(One), 1);
+}
+
+#[test]
 fn a_hand_is_discarded_until_it_is_empty_but_what_comes_back_only_once() {
     let game = scenario("brobnar").hand(One, "valdr krump").deck(One, "troll");
     let mut game = game.begin_as_is();
