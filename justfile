@@ -33,6 +33,10 @@ deny:
 dist:
     scripts/build_dist
 
+# Package every crate as a registry would get it; with --verify build each from the packages alone
+packages *arguments:
+    scripts/check_packages {{ arguments }}
+
 # Build and test the Python package
 python:
     scripts/test_python

@@ -2,7 +2,7 @@
 """Choose the decks that ship with archon and write them in our own format.
 
 Reads  ../shared/decks/decks.jsonl and ../shared/cards/cards.jsonl (or the two folders given)
-Writes decks/SET/*.deck, a real deck each, and
+Writes engine/decks/SET/*.deck, a real deck each, and
        engine/src/keyforge/deck/bundled_list.rs, which builds them into the library: those of the five sets up to
        Dark Tidings, which are the field `bundled`, and those of later sets in a list of their own
 
@@ -112,7 +112,7 @@ def main():
     bundled = []
     for set_name, count in {**COUNTS, **dict.fromkeys(LATER, len(decks))}.items():
         chosen, seen, trios = choose([deck for deck in decks if deck["set"] == set_name], count)
-        folder = MAIN / "decks" / set_name
+        folder = MAIN / "engine/decks" / set_name
         folder.mkdir(exist_ok=True)
         for old in folder.glob("*.deck"):
             old.unlink()
@@ -126,11 +126,11 @@ def main():
     LIST.write_text(LIST_TEMPLATE.format(field=field, later=later), encoding="utf-8")
 
 
-LIST_TEMPLATE = """//! Written by `scripts/make_decks.py`: the texts of `decks/`.
+LIST_TEMPLATE = """//! Written by `scripts/make_decks.py`: the texts of `engine/decks/`.
 
 macro_rules! deck {{
     ($set:literal, $slug:literal) => {{
-        ($slug, include_str!(concat!("../../../../decks/", $set, "/", $slug, ".deck")))
+        ($slug, include_str!(concat!("../../../decks/", $set, "/", $slug, ".deck")))
     }};
 }}
 

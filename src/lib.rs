@@ -27,7 +27,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 /// A laboratory for KeyForge decks: plays whole games between real decks, millions of them.
 /// Unofficial; KeyForge is a trademark of its owners.
 #[derive(Parser)]
-#[command(version, max_term_width = 80)]
+#[command(name = "archon", version, max_term_width = 80)]
 struct Cli {
     #[command(subcommand)]
     command: commands::Command,

@@ -185,7 +185,7 @@ fn messages_say_what_is_wrong_where_and_what_is_near() {
 /// Whatever stands in a file or an argument, a terminal is not steered by it.
 #[test]
 fn messages_hold_no_control_characters() {
-    let deck = std::fs::read_to_string("decks/cota/miss-onyx-censorius.deck").unwrap();
+    let deck = std::fs::read_to_string("engine/decks/cota/miss-onyx-censorius.deck").unwrap();
     let named = deck.replacen("name: ", "name: \u{1b}[31m\u{7}", 1);
     let path = scratch("control.deck", named.as_bytes());
     let shown = stdout(&["decks", path.to_str().unwrap()]);
@@ -238,7 +238,7 @@ fn files_are_read_in_their_encodings_and_to_a_stated_size() {
     }
     assert!(began.elapsed().as_secs() < 60);
     std::fs::remove_file(pipe).unwrap();
-    let deck = std::fs::read_to_string("decks/cota/miss-onyx-censorius.deck").unwrap();
+    let deck = std::fs::read_to_string("engine/decks/cota/miss-onyx-censorius.deck").unwrap();
     let units = deck.encode_utf16().flat_map(u16::to_le_bytes);
     let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain(units).collect();
     let path = scratch("utf-16.deck", &utf_16);
@@ -358,7 +358,7 @@ fn folders_sets_files_and_standard_input_are_decks_everywhere() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let decks = ["miss-onyx-censorius", "radiant-argus-the-supreme"]
-        .map(|name| std::fs::read_to_string(format!("decks/cota/{name}.deck")).unwrap());
+        .map(|name| std::fs::read_to_string(format!("engine/decks/cota/{name}.deck")).unwrap());
     for (name, text) in ["one.deck", "two.deck"].iter().zip(&decks) {
         std::fs::write(folder.join(name), text).unwrap();
     }
@@ -577,7 +577,7 @@ fn no_output_is_written_over_what_is_read() {
 /// One deck is half a game: the message says what is missing and what to write.
 #[test]
 fn a_single_deck_is_answered_with_what_is_missing() {
-    let file = "decks/cota/miss-onyx-censorius.deck";
+    let file = "engine/decks/cota/miss-onyx-censorius.deck";
     for deck in ["miss-onyx-censorius", file] {
         refused(&["simulate", deck], &["only 1 is named", "name its opponent after it", "rate"]);
         refused(&["matchup", deck], &["name its opponent after it"]);

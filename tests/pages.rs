@@ -20,8 +20,8 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 fn hostile_deck(test: &str) -> PathBuf {
-    let deck =
-        std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).expect("a bundled deck");
+    let deck = std::fs::read_to_string(format!("engine/decks/cota/{}.deck", DECKS[0]))
+        .expect("a bundled deck");
     let lines = deck.lines().map(|line| match line.starts_with("name: ") {
         true => format!("name: {HOSTILE}\n"),
         false => format!("{line}\n"),

@@ -35,8 +35,8 @@ fn own_deck(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("reports-{test}"));
     std::fs::create_dir_all(&folder).expect("it can be made");
     let path = folder.join("mine.deck");
-    std::fs::copy(format!("decks/cota/{}.deck", DECKS[0]), &path).expect("it can be copied");
-    let other = "decks/aoa/barker-the-boorishly-famous.deck";
+    std::fs::copy(format!("engine/decks/cota/{}.deck", DECKS[0]), &path).expect("it can be copied");
+    let other = "engine/decks/aoa/barker-the-boorishly-famous.deck";
     std::fs::copy(other, folder.join("other.deck")).expect("it can be copied");
     path
 }

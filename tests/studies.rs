@@ -173,7 +173,7 @@ fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
 
 #[test]
 fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
-    let mut decks: Vec<String> = std::fs::read_dir("decks/cota")
+    let mut decks: Vec<String> = std::fs::read_dir("engine/decks/cota")
         .unwrap()
         .map(|file| file.unwrap().path().display().to_string())
         .filter(|path| path.ends_with(".deck"))
@@ -337,7 +337,7 @@ fn options_that_take_several_values_swallow_no_decks() {
 #[test]
 fn decks_of_a_collection_that_cannot_be_played_are_left_out_and_listed() {
     let list = |name: &str, set: &str| {
-        let text = std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).unwrap();
+        let text = std::fs::read_to_string(format!("engine/decks/cota/{}.deck", DECKS[0])).unwrap();
         let lines = text.lines().map(|line| match line.split_once(": ") {
             Some(("name", _)) => format!("name: {name}\n"),
             Some(("set", _)) => format!("set: {set}\n"),
@@ -406,7 +406,7 @@ fn every_report_says_where_it_comes_from() {
 
 #[test]
 fn copies_of_a_deck_do_not_differ_significantly() {
-    let same = std::fs::read_to_string(format!("decks/cota/{}.deck", DECKS[0])).unwrap();
+    let same = std::fs::read_to_string(format!("engine/decks/cota/{}.deck", DECKS[0])).unwrap();
     let twins: Vec<PathBuf> = (0..4)
         .map(|n| {
             let path = scratch(&format!("twin-{n}.deck"));

@@ -21,8 +21,8 @@ const executablePath =
 const folder = mkdtempSync(join(tmpdir(), "archon-site-"));
 const LONG = 120_000;
 
-const ARGUS = readFileSync(join(root, "decks/cota/radiant-argus-the-supreme.deck"), "utf8");
-const ONYX = readFileSync(join(root, "decks/cota/miss-onyx-censorius.deck"), "utf8");
+const ARGUS = readFileSync(join(root, "engine/decks/cota/radiant-argus-the-supreme.deck"), "utf8");
+const ONYX = readFileSync(join(root, "engine/decks/cota/miss-onyx-censorius.deck"), "utf8");
 
 let browser;
 before(async () => {

@@ -289,7 +289,7 @@ pub fn all_words() -> BTreeMap<String, usize> {
     for folder in entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir())
     {
         let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if !name.starts_with('.') && name != "target" && name != "decks" {
+        if !name.starts_with('.') && name != "target" {
             rust_files(&folder, &mut paths);
         }
     }

@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn a_deck_that_cannot_be_played_is_left_out_or_refused() {
         let folder = tempfile::tempdir().expect("a folder");
-        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").expect("bundled");
+        let deck = crate::game::decks::bundled_text("miss-onyx-censorius");
         std::fs::write(folder.path().join("mine.deck"), deck).expect("a file");
         std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").expect("a file");
         let name = folder.path().to_str().expect("a path");

@@ -110,7 +110,11 @@ mod tests {
 
     /// Compares a file with what it should hold, or writes that.
     fn is_up_to_date(file: &str, made: impl Fn(&str) -> String) {
-        let file = format!("{}/../{file}", env!("CARGO_MANIFEST_DIR"));
+        let top = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        if !std::path::Path::new(top).join("book.toml").exists() {
+            return println!("skipped: the book is not part of this crate");
+        }
+        let file = format!("{top}/{file}");
         let found = std::fs::read_to_string(&file).unwrap_or_default();
         let made = made(&found);
         if std::env::var_os("ARCHON_REFRESH").is_some() {

@@ -7,7 +7,7 @@ macro_rules! files {
     ($($name:literal,)*) => {
         const FILES: &[(&str, &str)] = &[$((
             $name,
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../decks/keeper/", $name)),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/decks/keeper/", $name)),
         ),)*];
     };
 }

@@ -1,4 +1,4 @@
-//! The decks that ship with archon: those of the folder `decks/`, see its README.
+//! The decks that ship with archon: those of the folder `decks/` of this crate, see its README.
 
 use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;

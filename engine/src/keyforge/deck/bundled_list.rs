@@ -1,8 +1,8 @@
-//! Written by `scripts/make_decks.py`: the texts of `decks/`.
+//! Written by `scripts/make_decks.py`: the texts of `engine/decks/`.
 
 macro_rules! deck {
     ($set:literal, $slug:literal) => {
-        ($slug, include_str!(concat!("../../../../decks/", $set, "/", $slug, ".deck")))
+        ($slug, include_str!(concat!("../../../decks/", $set, "/", $slug, ".deck")))
     };
 }
 

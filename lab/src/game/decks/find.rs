@@ -160,6 +160,13 @@ fn is_id(text: &str) -> bool {
         && parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
+/// The text of a bundled deck of KeyForge, as its file has it.
+#[cfg(test)]
+pub(crate) fn bundled_text(slug: &str) -> &'static str {
+    let mut all = archon_engine::keyforge::deck::bundled_of_all_sets();
+    all.find(|(name, _)| *name == slug).expect("a bundled deck").1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,13 +180,19 @@ mod tests {
             found.sum::<Result<usize, DeckError>>()
         };
         assert_eq!(count(&["cota"]).unwrap(), 80);
-        assert_eq!(count(&["../decks/cota"]).unwrap(), 80);
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = ["miss-onyx-censorius", "radiant-argus-the-supreme"].map(|slug| {
+            let file = folder.path().join(format!("{slug}.deck"));
+            std::fs::write(&file, bundled_text(slug)).unwrap();
+            file.to_str().unwrap().to_string()
+        });
+        assert_eq!(count(&[folder.path().to_str().unwrap()]).unwrap(), 2);
+        assert_eq!(count(&[&other]).unwrap(), 1);
         assert_eq!(count(&["Call of the Archons", "Miss Onyx Censorius"]).unwrap(), 81);
         assert_eq!(count(&["bundled"]).unwrap(), 179);
-        let one = "../decks/cota/miss-onyx-censorius.deck";
-        assert_eq!(count(&[one]).unwrap(), 1);
+        assert_eq!(count(&[&one]).unwrap(), 1);
         assert_eq!(
-            find_decks::<KeyForge>(&[one, "Catguy Foreman Ledam, Director"]).unwrap().len(),
+            find_decks::<KeyForge>(&[&one, "Catguy Foreman Ledam, Director"]).unwrap().len(),
             2
         );
         assert_eq!(find_named::<Keeper>("bundled").unwrap().decks.len(), 4);
@@ -189,8 +202,7 @@ mod tests {
     fn two_decks_may_come_from_one_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("two.deck");
-        let both = ["miss-onyx-censorius", "radiant-argus-the-supreme"]
-            .map(|name| std::fs::read_to_string(format!("../decks/cota/{name}.deck")).unwrap());
+        let both = ["miss-onyx-censorius", "radiant-argus-the-supreme"].map(bundled_text);
         std::fs::write(&file, both.join("\n")).unwrap();
         let file = file.to_str().unwrap();
         assert_eq!(find_decks::<KeyForge>(&[file]).unwrap().len(), 2);
@@ -236,7 +248,7 @@ mod tests {
         let empty = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap_err();
         assert!(empty.to_string().contains("no decks in"), "{empty}");
         std::fs::write(folder.path().join("notes.txt"), "to do: sleeves").unwrap();
-        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
+        let deck = bundled_text("miss-onyx-censorius");
         std::fs::write(folder.path().join("mine.deck"), deck).unwrap();
         let found = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap();
         assert_eq!((found.decks.len(), found.refused.len()), (1, 1));
@@ -246,10 +258,10 @@ mod tests {
     #[test]
     fn folders_in_a_folder_are_read_too_but_hidden_ones_are_not() {
         let folder = tempfile::tempdir().unwrap();
-        let deck = std::fs::read("../decks/cota/miss-onyx-censorius.deck").unwrap();
+        let deck = bundled_text("miss-onyx-censorius");
         for inner in ["mine/best", ".git"] {
             std::fs::create_dir_all(folder.path().join(inner)).unwrap();
-            std::fs::write(folder.path().join(inner).join("mine.deck"), &deck).unwrap();
+            std::fs::write(folder.path().join(inner).join("mine.deck"), deck).unwrap();
         }
         std::fs::write(folder.path().join("mine/notes.txt"), "to do: sleeves").unwrap();
         let found = find_named::<KeyForge>(folder.path().to_str().unwrap()).unwrap();
