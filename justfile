@@ -37,6 +37,18 @@ dist:
 packages *arguments:
     scripts/check_packages {{ arguments }}
 
+# Build the wheel that is published, and rate a deck with it
+wheel *arguments:
+    scripts/build_wheel {{ arguments }}
+
+# Build the image of packaging/Dockerfile, or try what would be in it where nothing builds images
+image *arguments:
+    scripts/build_image {{ arguments }}
+
+# Check the workflows and installers of a release
+workflows:
+    scripts/check_workflows
+
 # Build and test the Python package
 python:
     scripts/test_python
