@@ -190,8 +190,9 @@ def test_the_program_of_the_package_is_the_command_line(command):
     archon = Path(sys.executable).with_name("archon")
     wrong = subprocess.run([archon, "rate", "nobody"], capture_output=True, text=True)
     assert wrong.returncode != 0 and wrong.stderr.startswith("archon: ") and not wrong.stdout
-    same = [sys.executable, "-m", "archon_lab", "--version"]
-    assert subprocess.run(same, capture_output=True, text=True).stdout == command("--version")
+    # The second is what `uvx archon-lab` runs.
+    for same in [[sys.executable, "-m", "archon_lab"], [Path(sys.executable).with_name("archon-lab")]]:
+        assert subprocess.run([*same, "--version"], capture_output=True, text=True).stdout == command("--version")
     # Its reader has seen enough.
     cut = f"'{archon}' decks | head -n 1; exit ${{PIPESTATUS[0]}}"
     assert subprocess.run(["bash", "-c", cut], capture_output=True).returncode == 0
