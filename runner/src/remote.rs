@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use archon_engine::core::game::Described;
 use archon_engine::core::stop_flags::StopFlags;
 use archon_sim::play::GameLoop;
-use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry, WrongPlayer};
 use archon_sim::seeds::of_text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -81,6 +81,9 @@ pub enum RemoteError {
         "this worker has another build, with other rules, cards or players: workers need the build that started the study"
     )]
     OtherBuild,
+    /// A player of the study cannot play here
+    #[error("on this worker {0}")]
+    Player(#[from] WrongPlayer),
     /// A portion or result of another study
     #[error("the {what} belongs to another study")]
     OtherStudy {
@@ -268,12 +271,11 @@ impl<G: GameLoop + PlayerRegistry> RemoteWorker<G> {
         }
         let decks: Option<Vec<_>> =
             study.decks.iter().map(|deck| (codec.deck_of_text)(deck)).collect();
-        let players: Result<Vec<_>, _> =
-            study.players.iter().map(|name| NamedPlayer::<G>::read(name)).collect();
+        let ready = |name: &String| NamedPlayer::<G>::read(name)?.ready();
+        let players = study.players.iter().map(ready).collect::<Result<Vec<_>, WrongPlayer>>()?;
         let rules = (codec.read_rules)(&study.rules);
         let play = tallies.iter().find(|tally| tally.name == study.tally).map(|tally| tally.play);
-        let (Some(decks), Ok(players), Some(rules), Some(play)) = (decks, players, rules, play)
-        else {
+        let (Some(decks), Some(rules), Some(play)) = (decks, rules, play) else {
             return Err(RemoteError::OtherBuild);
         };
         let (text, worker) = (of_text(text), Worker::default());

@@ -166,7 +166,8 @@ pub fn with_states<G: Rebuild + PlayerRegistry + Evaluated>(
     Ok(match without_states::<G>(player)? {
         Some(bot) => bot,
         None => {
-            Box::new(RebuildingPlayer::<G>::new(context, NamedPlayer::<G>::read(player)?.make()))
+            let player = NamedPlayer::<G>::read(player)?.ready()?;
+            Box::new(RebuildingPlayer::<G>::new(context, player.make()))
         }
     })
 }

@@ -146,9 +146,9 @@ fn seats<G: Playable>(text: &str) -> Result<(usize, usize), Error> {
 /// The players to check: those that are named, or all.
 fn players_of<G: Playable>(args: &Args) -> Result<Vec<NamedPlayer<G>>, Error> {
     if args.player.is_empty() {
-        // A program of another language is only checked when it is named.
+        // A program of another language, or a network, is only checked when it is named.
         let players = players::<G>();
-        let players = players.iter().filter(|entry| entry.name != "program");
+        let players = players.iter().filter(|entry| entry.stands_alone());
         return Ok(players.map(|entry| NamedPlayer::read(entry.name)).collect::<Result<_, _>>()?);
     }
     let players = read_list(&args.player.join(","))?;

@@ -338,7 +338,7 @@ impl Player {
 #[wasm_bindgen(js_name = playerKinds, unchecked_return_type = "PlayerKind[]")]
 pub fn player_kinds() -> Result<JsValue> {
     // Programs cannot be started here.
-    let kinds = players::<KeyForge>().into_iter().filter(|kind| kind.name != "program");
+    let kinds = players::<KeyForge>().into_iter().filter(|kind| kind.stands_alone());
     let of = |kind: archon_sim::players::registry::Entry<KeyForge>| json!({ "name": kind.name, "about": kind.about });
     to_js(&kinds.map(of).collect::<Vec<Value>>().into())
 }

@@ -7,6 +7,7 @@ pub mod greedy;
 pub mod ismcts;
 pub mod pimc;
 pub mod planner;
+pub mod policy_error;
 pub mod program;
 pub mod random;
 pub mod registry;

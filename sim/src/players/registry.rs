@@ -1,11 +1,14 @@
 //! Every kind of player, by name, with its settings: `ismcts:iterations=2000,c=0.7`.
 
+use std::sync::Arc;
+
 use archon_engine::core::game::Game;
 
 use super::greedy::{Greedy, GreedyConfig};
 use super::ismcts::{self, ismcts};
 use super::pimc::{self, pimc};
 use super::planner::{BeamConfig, Planner};
+use super::policy_error::PolicyError;
 use super::program::{Program, ProgramConfig};
 use super::random::Random;
 use crate::evaluation::Evaluated;
@@ -25,8 +28,36 @@ pub struct Entry<G: Game> {
     pub settings: Vec<Setting>,
     /// Makes one
     pub make: fn(&Settings) -> Box<dyn Player<G>>,
-    /// Whether one with these settings can play at all, found out before the first game
-    pub probe: fn(&Settings) -> Result<(), Fault>,
+    /// Whether one with these settings can play at all, found out before the first game, and what is got ready for it
+    pub prepare: fn(&Settings) -> Result<Prepared<G>, CannotPlay>,
+}
+
+/// What is ready for the players of one name.
+pub enum Prepared<G: Game> {
+    /// Each is made from its settings
+    Nothing,
+    /// What all of them share, as a network that was read
+    Shared {
+        /// Makes one
+        make: Maker<G>,
+        /// A setting that says which content they share, to be added to the name where it is not there: whoever reads the
+        /// name finds the same content or none
+        identity: String,
+    },
+}
+
+/// Makes players that share something.
+pub type Maker<G> = Arc<dyn Fn() -> Box<dyn Player<G>> + Send + Sync>;
+
+/// Why a player that exists cannot play.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotPlay {
+    /// A program does not start, or does not play the game
+    #[error(transparent)]
+    Program(#[from] Fault),
+    /// A policy is not there, or of another kind
+    #[error(transparent)]
+    Policy(#[from] PolicyError),
 }
 
 impl<G: Game> Entry<G> {
@@ -37,7 +68,12 @@ impl<G: Game> Entry<G> {
         settings: &[Setting],
         make: fn(&Settings) -> Box<dyn Player<G>>,
     ) -> Entry<G> {
-        Entry { name, about, settings: settings.to_vec(), make, probe: |_| Ok(()) }
+        Entry { name, about, settings: settings.to_vec(), make, prepare: |_| Ok(Prepared::Nothing) }
+    }
+
+    /// Whether its name alone names a player: a program or a network must be said.
+    pub fn stands_alone(&self) -> bool {
+        !self.settings.iter().any(Setting::must_be_given)
     }
 }
 
@@ -86,7 +122,10 @@ pub fn with_evaluation<G: Evaluated>() -> Vec<Entry<G>> {
 /// The players of a game with a protocol.
 pub fn with_protocol<G: GameProtocol>() -> Vec<Entry<G>> {
     vec![Entry {
-        probe: |settings| Program::<G>::from_settings(settings).probe(),
+        prepare: |settings| {
+            Program::<G>::from_settings(settings).probe()?;
+            Ok(Prepared::Nothing)
+        },
         ..Entry::new(
             "program",
             "a program in any language that speaks the protocol of docs/protocol.md",
@@ -102,12 +141,19 @@ pub fn players<G: PlayerRegistry>() -> Vec<Entry<G>> {
 }
 
 /// A player as it was named, with its settings.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NamedPlayer<G: Game> {
     name: String,
     settings: Settings,
     make: fn(&Settings) -> Box<dyn Player<G>>,
-    probe: fn(&Settings) -> Result<(), Fault>,
+    prepare: fn(&Settings) -> Result<Prepared<G>, CannotPlay>,
+    shared: Option<Maker<G>>,
+}
+
+impl<G: Game> std::fmt::Debug for NamedPlayer<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("NamedPlayer").field(&self.name).finish()
+    }
 }
 
 /// Why a name names no player that can play.
@@ -134,13 +180,13 @@ pub enum WrongPlayer {
     /// A setting does not fit
     #[error(transparent)]
     Setting(#[from] WrongSetting),
-    /// A program does not start, or does not play the game
-    #[error("the player {name} cannot play: {fault}")]
+    /// It is one, but it cannot play
+    #[error("the player {name} cannot play: {why}")]
     CannotPlay {
         /// The player as it was named
         name: String,
         /// What is wrong
-        fault: Fault,
+        why: CannotPlay,
     },
 }
 
@@ -161,26 +207,39 @@ impl<G: PlayerRegistry> NamedPlayer<G> {
             known: names().collect::<Vec<_>>().join(", "),
         })?;
         let settings = Settings::read(entry.name, &entry.settings, settings)?;
-        let (make, probe) = (entry.make, entry.probe);
-        Ok(NamedPlayer { name: text.trim().to_string(), settings, make, probe })
+        let (make, prepare) = (entry.make, entry.prepare);
+        Ok(NamedPlayer { name: text.trim().to_string(), settings, make, prepare, shared: None })
     }
 }
 
 impl<G: Game> NamedPlayer<G> {
     /// A player without settings that need not be in the registry.
     pub fn made_by(name: &str, make: fn(&Settings) -> Box<dyn Player<G>>) -> NamedPlayer<G> {
-        NamedPlayer { name: name.into(), settings: Settings::default(), make, probe: |_| Ok(()) }
+        NamedPlayer {
+            name: name.into(),
+            settings: Settings::default(),
+            make,
+            prepare: |_| Ok(Prepared::Nothing),
+            shared: None,
+        }
     }
 
-    /// This player if it can play: a program is started, greeted and ended again. Commands ask
-    /// this before the first game.
+    /// This player if it can play: a program is started, greeted and ended again, a network is read. Commands ask
+    /// this before the first game. The name then says which content was read.
     ///
     /// # Errors
     /// [`WrongPlayer::CannotPlay`].
-    pub fn ready(self) -> Result<NamedPlayer<G>, WrongPlayer> {
-        match (self.probe)(&self.settings) {
-            Ok(()) => Ok(self),
-            Err(fault) => Err(WrongPlayer::CannotPlay { name: self.name, fault }),
+    pub fn ready(mut self) -> Result<NamedPlayer<G>, WrongPlayer> {
+        match (self.prepare)(&self.settings) {
+            Ok(Prepared::Nothing) => Ok(self),
+            Ok(Prepared::Shared { make, identity }) => {
+                if !self.name.contains(&identity) {
+                    self.name = format!("{},{identity}", self.name);
+                }
+                self.shared = Some(make);
+                Ok(self)
+            }
+            Err(why) => Err(WrongPlayer::CannotPlay { name: self.name, why }),
         }
     }
 
@@ -191,7 +250,10 @@ impl<G: Game> NamedPlayer<G> {
 
     /// A player of this kind.
     pub fn make(&self) -> Box<dyn Player<G>> {
-        (self.make)(&self.settings)
+        match &self.shared {
+            Some(make) => make(),
+            None => (self.make)(&self.settings),
+        }
     }
 }
 

@@ -27,6 +27,8 @@ pub enum Kind {
     Word(&'static [&'static str], usize),
     /// Any text, without a default; a comma in it stands between quotation marks
     Text,
+    /// Any text; empty where none is given
+    OptionalText,
 }
 
 /// Something that can be set.
@@ -84,6 +86,11 @@ impl Setting {
         Setting { name, about, kind: Kind::Text }
     }
 
+    /// Any text, which need not be given.
+    pub const fn optional_text(name: &'static str, about: &'static str) -> Setting {
+        Setting { name, about, kind: Kind::OptionalText }
+    }
+
     /// Gives a count of this name another default.
     #[must_use]
     pub fn with_default(mut self, name: &str, count: u64) -> Setting {
@@ -106,6 +113,7 @@ impl Setting {
                 format!("{}; default {}", words.join(", "), words[default])
             }
             Kind::Text => "text, which must be given".into(),
+            Kind::OptionalText => "text".into(),
         }
     }
 
@@ -115,13 +123,18 @@ impl Setting {
             Kind::Count { .. } => "whole number",
             Kind::Number { .. } => "number",
             Kind::Word(..) => "word",
-            Kind::Text => "text",
+            Kind::Text | Kind::OptionalText => "text",
         }
     }
 
-    /// Its default as text; none if it must be given.
+    /// Whether it must be given.
+    pub fn must_be_given(&self) -> bool {
+        self.default_value().is_none()
+    }
+
+    /// Its default as text; none if it must be given, or is none.
     pub fn default(&self) -> Option<String> {
-        self.default_value().map(|value| value.to_string())
+        self.default_value().map(|value| value.to_string()).filter(|text| !text.is_empty())
     }
 
     pub(super) fn default_value(&self) -> Option<Value> {
@@ -129,6 +142,7 @@ impl Setting {
             Kind::Count { default, .. } => Some(Value::Count(default)),
             Kind::Number { default, .. } => Some(Value::Number(default)),
             Kind::Word(words, default) => Some(Value::Word(words, default)),
+            Kind::OptionalText => Some(Value::Text(String::new())),
             Kind::Text => None,
         }
     }
@@ -146,7 +160,9 @@ impl Setting {
             Kind::Word(words, _) => {
                 words.iter().position(|w| *w == given).map(|n| Value::Word(words, n))
             }
-            Kind::Text => (!given.is_empty()).then(|| Value::Text(given.into())),
+            Kind::Text | Kind::OptionalText => {
+                (!given.is_empty()).then(|| Value::Text(given.into()))
+            }
         }
     }
 }

@@ -48,7 +48,7 @@ impl Settings {
             if given[place].is_some() {
                 return Err(WrongSetting::Repeated { player: player.into(), name: setting.name });
             }
-            if setting.kind == Kind::Text && value.is_empty() {
+            if matches!(setting.kind, Kind::Text | Kind::OptionalText) && value.is_empty() {
                 // As if it were not mentioned.
                 continue;
             }
@@ -96,7 +96,7 @@ fn unknown_setting(player: &str, known: &[Setting], name: &str) -> WrongSetting 
 fn wrong_value(player: &str, setting: &Setting, given: &str) -> WrongSetting {
     let words = match setting.kind {
         Kind::Word(words, _) => words,
-        Kind::Count { .. } | Kind::Number { .. } | Kind::Text => &[],
+        Kind::Count { .. } | Kind::Number { .. } | Kind::Text | Kind::OptionalText => &[],
     };
     WrongSetting::Value {
         player: player.into(),
