@@ -3,7 +3,8 @@ from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from typing import Any
 
-from ._archon import Deck, Report
+from ._archon import Deck, Player, Report
+from .policies import Policy
 
 __all__ = [
     "rate",
@@ -18,6 +19,7 @@ __all__ = [
 ]
 
 _Path = str | PathLike[str]
+_Player = str | Player | Policy
 _Decks = Deck | _Path | Iterable[Deck | _Path]
 
 def rate(
@@ -28,7 +30,7 @@ def rate(
     pairs: int | None = None,
     cards: int = 0,
     chains: bool = True,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -44,7 +46,7 @@ def matchup(
     chains: Sequence[int] | None = None,
     precision: float = 1.5,
     pairs: int = 2000,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -59,7 +61,7 @@ def matrix(
     *,
     precision: float = 5.0,
     pairs: int | None = None,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -76,7 +78,7 @@ def chains(
     precision: float = 1.0,
     win_rate: float = 1.0,
     pairs: int = 40000,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -94,7 +96,7 @@ def cards_impact(
     houses: str | Iterable[str] | None = None,
     precision: float = 2.0,
     pairs: int = 40000,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -111,7 +113,7 @@ def balance(
     pairs: int | None = None,
     chains: bool = True,
     sets: bool = False,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -130,7 +132,7 @@ def validate(
     house_pairs: int | None = None,
     house_decks: int = 1000,
     card_pairs: int | None = None,
-    player: str = "greedy",
+    player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,
     rules: str | None = None,
@@ -144,7 +146,7 @@ def simulate(
     decks: _Decks | None = None,
     *,
     games: int = 10000,
-    players: str | Iterable[str] | None = None,
+    players: _Player | Iterable[_Player] | None = None,
     chains: Sequence[int] | None = None,
     keep_games: bool = False,
     seed: int = 1,
@@ -156,7 +158,7 @@ def simulate(
     executor: Any = None,
 ) -> Report: ...
 def arena(
-    players: str | Iterable[str] | None = None,
+    players: _Player | Iterable[_Player] | None = None,
     *,
     decks: _Decks | None = None,
     seats: int = 2,

@@ -1,10 +1,10 @@
 """A learner in a page: proximal policy optimization (Schulman et al., 2017) with masked actions, in numpy alone.
 
-It plays against `random`, then shows in mirrored games what it has learned: the same decks and shuffles
+It plays against `random` or others, then shows in mirrored games what it has learned: the same decks and shuffles
 twice, once with each seat. A small network gives each legal answer a number, from what the answer is,
 the card that it names and a few figures of the game; a second one says how the game stands.
 
-usage: python learner.py [--minutes 5] [--envs 128] [--games 400] [--seed 1]
+usage: python learner.py [--minutes 5] [--opponents random] [--envs 128] [--games 400] [--seed 1] [--save FILE]
 """
 
 import argparse
@@ -126,9 +126,11 @@ class Learner:
         """An answer for each game: the best one, or by chance. Games without a question get 0."""
         rows, game, answer = features(seen)
         asked, starts, sizes = np.unique(game, return_index=True, return_counts=True)
-        chances = log_softmax(self.policy.forward(rows)[0], starts, sizes)
-        noise = 0 if best else self.random.gumbel(size=len(chances))
-        order = np.lexsort((chances + noise, game))
+        logits = self.policy.forward(rows)[0]
+        chances = log_softmax(logits, starts, sizes)
+        # The best is the first of those that are equal but for what sums in another order make of them.
+        score = np.round(1024 * logits) if best else chances + self.random.gumbel(size=len(chances))
+        order = np.lexsort((-answer, score, game))
         chosen = order[starts + sizes - 1]
         actions = np.zeros(len(seen["action_mask"]), np.int64)
         actions[asked] = answer[chosen]
@@ -166,13 +168,19 @@ class Learner:
         self.policy.update(rows, hidden, (slope / len(gain)).astype(np.float32), rate)
 
 
-def train(learner: Learner, minutes: float, envs: int, seed: int, horizon: int = 64) -> int:
-    """Plays against `random` for some minutes; how many answers were given."""
-    env = KeyForgeVectorEnv(envs, opponent="random", autoreset_mode="SameStep")
+def train(
+    learner: Learner, minutes: float, envs: int, seed: int, horizon: int = 64, opponents: tuple[str, ...] = ("random",)
+) -> int:
+    """Plays for some minutes, against each of the opponents as long; how many answers were given."""
+    env = KeyForgeVectorEnv(envs, opponent=opponents[0], autoreset_mode="SameStep")
+    stage = 0
     seen, _ = env.reset(seed=seed)
     began, answers, results = time.monotonic(), 0, []
     while (spent := time.monotonic() - began) < minutes * 60:
         steps, rewards, overs, values = [], [], [], []
+        if (now := int(spent / (minutes * 60) * len(opponents))) > stage:
+            stage = now
+            env.set_opponent(opponents[stage])
         for _ in range(horizon):
             of_game = figures(seen)
             actions, chosen = learner.act(seen)
@@ -200,6 +208,19 @@ def train(learner: Learner, minutes: float, envs: int, seed: int, horizon: int =
     return answers
 
 
+def save(learner: Learner, path: str) -> None:
+    """Writes what was learned."""
+    names = ("inputs", "offsets", "outputs")
+    np.savez(path, **dict(zip(names, learner.policy.weights)))
+
+
+def load(path: str) -> Learner:
+    """A learner that answers as the saved one."""
+    learner, saved = Learner(0), np.load(path)
+    learner.policy.weights = [saved[name] for name in ("inputs", "offsets", "outputs")]
+    return learner
+
+
 def mirrored(learner: Learner, games: int, seed: int) -> float:
     """The share of mirrored games won against `random`."""
     decks, luck, player, won = Deck.bundled(), np.random.default_rng(seed), Player("random"), 0
@@ -222,12 +243,16 @@ def mirrored(learner: Learner, games: int, seed: int) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--opponents", nargs="+", default=["random"])
+    parser.add_argument("--save")
     parser.add_argument("--envs", type=int, default=128)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     learner = Learner(options.seed)
-    answers = train(learner, options.minutes, options.envs, options.seed)
+    answers = train(learner, options.minutes, options.envs, options.seed, opponents=tuple(options.opponents))
+    if options.save:
+        save(learner, options.save)
     share = mirrored(learner, options.games, options.seed + 1)
     print(f"{answers:,} answers; {100 * share:.1f} % of {options.games} mirrored games won against random")
 

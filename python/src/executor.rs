@@ -14,6 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors::{error, guarded};
+use crate::policy::{Offer, packed, unpacked};
 
 /// A portion that was lost with its worker as often, each time it was played, is an error: it is lost for a reason.
 const MOST_LOST: u32 = 5;
@@ -44,8 +45,16 @@ impl Executor {
     }
 
     /// For one run, which `interrupted` ends.
-    pub fn running<'e>(&'e self, interrupted: &'e AtomicBool) -> RunningExecutor<'e> {
-        RunningExecutor { executor: self, interrupted, failed: Mutex::new(None) }
+    pub fn running<'e>(
+        &'e self,
+        interrupted: &'e AtomicBool,
+        offers: &[Offer],
+    ) -> PyResult<RunningExecutor<'e>> {
+        let policies = match offers {
+            [] => None,
+            _ => Some(Python::attach(|py| packed(py, offers))?),
+        };
+        Ok(RunningExecutor { executor: self, interrupted, policies, failed: Mutex::new(None) })
     }
 }
 
@@ -53,6 +62,8 @@ impl Executor {
 pub struct RunningExecutor<'e> {
     executor: &'e Executor,
     interrupted: &'e AtomicBool,
+    /// Objects of Python among the players, which go out with the study
+    policies: Option<String>,
     failed: Mutex<Option<PyErr>>,
 }
 
@@ -134,6 +145,8 @@ impl RemoteExecutor for RunningExecutor<'_> {
     }
 
     fn work(&self, study: &str, portions: &dyn Portions) {
+        let with_policies = self.policies.as_ref().map(|policies| format!("{study}\n{policies}"));
+        let study = with_policies.as_deref().unwrap_or(study);
         let play = || {
             if let Err(why) = self.play_all(study, portions) {
                 self.interrupted.store(true, Ordering::Relaxed);
@@ -149,8 +162,8 @@ impl RemoteExecutor for RunningExecutor<'_> {
 }
 
 thread_local! {
-    /// The study whose portions the thread has played last
-    static WORKER: RefCell<Option<RemoteWorker<KeyForge>>> = const { RefCell::new(None) };
+    /// The study whose portions the thread has played last, and the objects of Python among its players
+    static WORKER: RefCell<Option<(RemoteWorker<KeyForge>, Vec<Offer>)>> = const { RefCell::new(None) };
 }
 
 /// Plays a portion of a study, as executors are given them: both are text, and so is what is found.
@@ -160,15 +173,28 @@ thread_local! {
 #[pyfunction]
 pub fn play_portion(py: Python<'_>, study: &str, portion: &str, longest: f64) -> PyResult<String> {
     let longest = Duration::try_from_secs_f64(longest).map_err(|why| error("SettingError", why))?;
-    let found = py.detach(|| {
+    let (study, policies) = study.split_once('\n').unwrap_or((study, ""));
+    let is_known =
+        WORKER.with_borrow(|known| known.as_ref().is_some_and(|(it, _)| it.is_for(study)));
+    let offers = if is_known || policies.is_empty() { Vec::new() } else { unpacked(py, policies)? };
+    let (found, raised) = py.detach(|| {
         guarded(|| {
             WORKER.with_borrow_mut(|known| {
-                if !known.as_ref().is_some_and(|worker| worker.is_for(study)) {
-                    *known = Some(worker(study)?);
+                if !is_known {
+                    *known = None;
+                    *known = match worker(study) {
+                        Ok(worker) => Some((worker, offers)),
+                        Err(why) => return (Err(why), None),
+                    };
                 }
-                known.as_mut().expect("just made").play(portion, longest)
+                let (worker, offers) = known.as_mut().expect("just made");
+                let found = worker.play(portion, longest);
+                (found, offers.iter().find_map(|offer| offer.policy.failed()))
             })
         })
     })?;
+    if let Some(raised) = raised {
+        return Err(raised);
+    }
     found.map_err(|why| error("StudyError", why))
 }

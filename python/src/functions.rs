@@ -15,6 +15,7 @@ use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use crate::deck::{given, words};
 use crate::errors::of_study;
 use crate::executor::Executor;
+use crate::policy::{GivenPlayer, Offer};
 use crate::report::Report;
 use crate::run::{Running, run};
 use crate::studies::{arena, simulate};
@@ -53,6 +54,7 @@ pub struct Call {
     pub values: Values,
     progress: Option<Py<PyAny>>,
     executor: Option<Executor>,
+    offers: Vec<Offer>,
 }
 
 impl Call {
@@ -64,7 +66,9 @@ impl Call {
         keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Call> {
         let (decks, against, values) = (Vec::new(), Vec::new(), Values::default());
-        let mut call = Call { study, decks, against, values, progress: None, executor: None };
+        let offers = Vec::new();
+        let mut call =
+            Call { study, decks, against, values, progress: None, executor: None, offers };
         let function = study.function();
         let first = study.first_parameter();
         let most = usize::from(first.is_some());
@@ -111,13 +115,44 @@ impl Call {
             _ => {
                 let setting = find(self.study.all_settings(), name)
                     .map_err(|nearest| self.unexpected(name, nearest))?;
-                if let Some(value) = read(setting, value)? {
+                let value = match setting.name {
+                    "player" | "players" => self.by_name(value)?,
+                    _ => value.clone(),
+                };
+                if let Some(value) = read(setting, &value)? {
                     let wrong = |error| of_study(&StudyError::Config(error));
                     self.values.set(setting, value).map_err(wrong)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Players by their names, those that are objects of Python, too.
+    fn by_name<'py>(&mut self, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = given.py();
+        if let Some(player) = GivenPlayer::of(given)? {
+            return Ok(self.name(player).into_pyobject(py)?.into_any());
+        }
+        let Ok(several) = given.try_iter() else { return Ok(given.clone()) };
+        let mut names = Vec::new();
+        for each in several {
+            let each = each?;
+            let Some(player) = GivenPlayer::of(&each)? else { return Ok(given.clone()) };
+            names.push(self.name(player));
+        }
+        Ok(names.into_pyobject(py)?)
+    }
+
+    fn name(&mut self, player: GivenPlayer) -> String {
+        match player {
+            GivenPlayer::Named(name) => name,
+            GivenPlayer::Offered(offer) => {
+                let name = offer.name.clone();
+                self.offers.push(offer);
+                name
+            }
+        }
     }
 
     fn unexpected(&self, name: &str, nearest: Option<&str>) -> PyErr {
@@ -130,7 +165,8 @@ impl Call {
 
     /// How it is run.
     pub fn running(&mut self) -> Running {
-        Running::of(&self.values, self.progress.take(), self.executor.take())
+        let offers = std::mem::take(&mut self.offers);
+        Running::of(&self.values, self.progress.take(), self.executor.take(), offers)
     }
 
     /// Runs the study.
@@ -140,9 +176,9 @@ impl Call {
             "arena" => return arena(py, self),
             _ => {}
         }
-        let Call { study, decks, against, values, progress, executor } = self;
+        let Call { study, decks, against, values, progress, executor, offers } = self;
         let run_study = KeyForge::study(study.name).expect("a study of every game or of KeyForge");
-        let running = Running::of(&values, progress, executor);
+        let running = Running::of(&values, progress, executor, offers);
         let decks = GivenDecks { decks, against, strict: false };
         let report = run(py, running, |running| {
             let (running, note) = (running.clone(), &|_: &str| {});

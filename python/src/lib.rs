@@ -8,6 +8,7 @@ mod functions;
 mod game;
 mod leaks;
 mod player;
+mod policy;
 mod report;
 mod run;
 mod studies;

@@ -6,19 +6,28 @@ use archon_engine::core::game::Game as _;
 use archon_engine::keyforge::KeyForge;
 use archon_sim::players::registry::{NamedPlayer, players};
 use archon_sim::players::{FORFEIT, MatchInfo, RootStats};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyString};
 
 use crate::errors::{error, of_player};
 use crate::game::Game;
+use crate::policy::{GivenPlayer, Offer};
 use crate::run::interruptible;
 
-/// A player by name, with its settings: "greedy", "ismcts:iterations=500".
+/// A player by name, with its settings ("greedy", "ismcts:iterations=500"), or an object that decides.
 #[pyclass(frozen, module = "archon_lab")]
 pub struct Player {
     /// As it was named
     pub named: NamedPlayer<KeyForge>,
+    offer: Option<Offer>,
     found: Mutex<Vec<RootStats>>,
+}
+
+/// What is said of what is no player.
+pub fn not_a_player(given: &Bound<'_, PyAny>) -> String {
+    let kind = given.get_type();
+    format!("a player is a name or an object with decide(observations, masks), not {kind}")
 }
 
 /// A player that is ready to play.
@@ -28,10 +37,15 @@ pub fn read(name: &str) -> PyResult<NamedPlayer<KeyForge>> {
 
 #[pymethods]
 impl Player {
-    /// The player of a name. Raises PlayerError.
+    /// The player of a name, or of an object with decide(observations, masks). Raises PlayerError.
     #[new]
-    fn new(name: &str) -> PyResult<Player> {
-        Ok(Player { named: read(name)?, found: Mutex::default() })
+    fn new(name: &Bound<'_, PyAny>) -> PyResult<Player> {
+        let (name, offer) = match GivenPlayer::of(name)? {
+            Some(GivenPlayer::Named(name)) => (name, None),
+            Some(GivenPlayer::Offered(offer)) => (offer.name.clone(), Some(offer)),
+            None => return Err(PyTypeError::new_err(not_a_player(name))),
+        };
+        Ok(Player { named: read(&name)?, offer, found: Mutex::default() })
     }
 
     /// The names of all players.
@@ -71,6 +85,9 @@ impl Player {
             let answer = stepwise.consult(|context| player.decide(&context.until(stopped)));
             (answer, player.root_stats(), player.forfeits())
         })?;
+        if let Some(raised) = self.offer.as_ref().and_then(|offer| offer.policy.failed()) {
+            return Err(raised);
+        }
         let (answer, found, why) = decided;
         if let Ok(mut last) = self.found.lock() {
             *last = found;
@@ -102,7 +119,11 @@ impl Player {
         format!("<Player {:?}>", self.named.name())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String,)) {
-        (py.get_type::<Player>().into_any(), (self.named.name().to_string(),))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (Py<PyAny>,)) {
+        let given = match &self.offer {
+            Some(offer) => offer.object().clone_ref(py),
+            None => PyString::new(py, self.named.name()).into_any().unbind(),
+        };
+        (py.get_type::<Player>().into_any(), (given,))
     }
 }

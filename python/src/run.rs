@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{error, guarded, of_study};
 use crate::executor::{Executor, RunningExecutor};
+use crate::policy::Offer;
 
 /// How often Python is asked whether Ctrl-C was pressed.
 const ASKED_EVERY: Duration = Duration::from_millis(50);
@@ -31,11 +32,18 @@ pub struct Running {
     pub executor: Option<Executor>,
     /// Percentage of games that may be forfeited
     pub forfeits: f64,
+    /// Objects of Python among the players
+    pub offers: Vec<Offer>,
 }
 
 impl Running {
     /// As the settings say that were given.
-    pub fn of(values: &Values, progress: Option<Py<PyAny>>, executor: Option<Executor>) -> Running {
+    pub fn of(
+        values: &Values,
+        progress: Option<Py<PyAny>>,
+        executor: Option<Executor>,
+        offers: Vec<Offer>,
+    ) -> Running {
         let settings = RunningSettings::resolve(values, 0);
         Running {
             threads: settings.threads,
@@ -43,6 +51,7 @@ impl Running {
             progress,
             executor,
             forfeits: settings.forfeits,
+            offers,
         }
     }
 }
@@ -55,8 +64,9 @@ pub fn run<T: Send>(
     study: impl FnOnce(&RunContext<'_>) -> Result<T, StudyError> + Send,
 ) -> PyResult<T> {
     let (interrupted, played) = (AtomicBool::new(false), RoundCounter::default());
-    let Running { threads, resume, progress, executor, forfeits } = running;
-    let executor = executor.as_ref().map(|executor| executor.running(&interrupted));
+    let Running { threads, resume, progress, executor, forfeits, offers } = running;
+    let executor = executor.as_ref().map(|executor| executor.running(&interrupted, &offers));
+    let executor = executor.transpose()?;
     let context = RunContext {
         threads,
         journal: resume.map(Into::into),
@@ -78,14 +88,15 @@ pub fn run<T: Send>(
             let mut failed = None;
             while let Err(RecvTimeoutError::Timeout) = is_over.recv_timeout(ASKED_EVERY) {
                 if failed.is_none() {
-                    failed = ask(progress.as_ref(), &played).err();
+                    failed = ask(progress.as_ref(), &played, &offers).err();
                     interrupted.fetch_or(failed.is_some(), Ordering::Relaxed);
                 }
             }
             (failed, working.join())
         })
     });
-    if let Some(failed) = failed.or_else(|| executor.and_then(RunningExecutor::failed)) {
+    let raised = offers.iter().find_map(|offer| offer.policy.failed());
+    if let Some(failed) = failed.or(raised).or_else(|| executor.and_then(RunningExecutor::failed)) {
         return Err(failed);
     }
     let found =
@@ -131,7 +142,10 @@ pub fn interruptible<T: Send>(
 }
 
 /// Whether Python wants the study to end, as the exception that says so.
-fn ask(progress: Option<&Py<PyAny>>, played: &RoundCounter) -> PyResult<()> {
+fn ask(progress: Option<&Py<PyAny>>, played: &RoundCounter, offers: &[Offer]) -> PyResult<()> {
+    if let Some(raised) = offers.iter().find_map(|offer| offer.policy.failed()) {
+        return Err(raised);
+    }
     Python::attach(|py| {
         py.check_signals()?;
         tell(py, progress, played)

@@ -13,10 +13,12 @@ use archon_lab::game::GameInfo as _;
 use archon_sim::games::keyforge::encoding::{
     ANSWERS, Asked, CARDS, Drawn, EFFECTS, GLOBALS, MASK, Parts, PrintedCards, ROWS, observe,
 };
+use archon_sim::games::keyforge::policy::{Policy as _, Seen};
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::players::{FORFEIT, MatchInfo, Player};
 use archon_sim::seeds::derive;
 use pyo3::buffer::{Element, PyBuffer};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,7 +27,8 @@ use rayon::prelude::*;
 use crate::deck::Deck;
 use crate::errors::{error, guarded};
 use crate::game::{Start, chains as chains_of, edition, seat as seat_of};
-use crate::player::read;
+use crate::player::{not_a_player, read};
+use crate::policy::{GivenPlayer, Offer};
 
 /// What happens to a game that has ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,11 +41,35 @@ enum Autoreset {
     Disabled,
 }
 
+/// Who answers for the other seat.
+enum Opponent {
+    /// Nobody: the learner answers for both
+    Learner,
+    /// A player, as soon as it is asked
+    Player(NamedPlayer<KeyForge>),
+    /// An object of Python, for all games in which it is asked together
+    Policy(Offer),
+}
+
+impl Opponent {
+    fn of(given: &Bound<'_, PyAny>) -> PyResult<Opponent> {
+        if given.is_none() {
+            return Ok(Opponent::Learner);
+        }
+        Ok(match GivenPlayer::of(given)? {
+            Some(GivenPlayer::Named(name)) => Opponent::Player(read(&name)?),
+            Some(GivenPlayer::Offered(offer)) => Opponent::Policy(offer),
+            None => return Err(PyTypeError::new_err(not_a_player(given))),
+        })
+    }
+}
+
 /// What all games have in common.
 struct Common {
     /// Both decks of an episode are dealt from these
     decks: Vec<Arc<EngineDeck>>,
-    opponent: Option<NamedPlayer<KeyForge>>,
+    /// Those that there have been, the one of the next episodes last. A game keeps its own to its end
+    opponents: Vec<Arc<Opponent>>,
     /// Whose seat the learner has; it has both in turns if none is given
     seat: Option<usize>,
     chains: [u8; 2],
@@ -67,15 +94,26 @@ struct Env {
     actions: Vec<i64>,
     /// What the arrays of observations hold, and those of the last ones
     drawn: [Drawn; 2],
-    /// In a mutex so that the environment can be shared between threads of Python; never locked
-    opponent: Option<Mutex<Box<dyn Player<KeyForge>>>>,
+    /// Who answers for the other seat in this episode, by number
+    against: usize,
+    /// A player of that kind. In a mutex so that the environment can be shared between threads of Python; never locked
+    opponent: Option<(usize, Mutex<Box<dyn Player<KeyForge>>>)>,
     seat: usize,
     over: bool,
+    /// Whether an object of Python is asked, and whether that is so since before the learner was asked first
+    waits: Option<Waits>,
 }
 
-/// A game as it is pickled: seed, number of the next episode, whether one was begun, the pairings of this episode
-/// and of the next, and what the learner has answered.
-type SavedEnv = (u64, u64, bool, Option<(Deck, Deck)>, Option<(Deck, Deck)>, Vec<i64>);
+/// Since when an object of Python is asked again and again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waits {
+    SinceReset,
+    SinceStep,
+}
+
+/// A game as it is pickled: seed, number of the next episode, the number of this one's opponent if one was begun, the
+/// pairings of this episode and of the next, and what the learner has answered.
+type SavedEnv = (u64, u64, Option<usize>, Option<(Deck, Deck)>, Option<(Deck, Deck)>, Vec<i64>);
 
 /// Where one game writes.
 struct Row<'a> {
@@ -112,8 +150,13 @@ impl Env {
         let edition = common.edition.unwrap_or_else(|| edition_of(&decks));
         let start = Start { decks, chains, edition, seed: derive(seed, 1), first: None };
         let game = start.game();
-        if let Some(named) = &common.opponent {
-            let player = self.opponent.get_or_insert_with(|| Mutex::new(named.make()));
+        self.against = common.opponents.len() - 1;
+        self.waits = None;
+        if let Opponent::Player(named) = &*common.opponents[self.against] {
+            if self.opponent.as_ref().is_none_or(|(number, _)| *number != self.against) {
+                self.opponent = Some((self.against, Mutex::new(named.make())));
+            }
+            let (_, player) = self.opponent.as_mut().expect("just made");
             let player = player.get_mut().unwrap_or_else(PoisonError::into_inner);
             let info = MatchInfo {
                 decks: &[&*start.decks[0], &*start.decks[1]],
@@ -132,9 +175,11 @@ impl Env {
         self.episode += 1;
     }
 
-    /// Lets the opponent answer until the learner is asked. Whether the opponent has forfeited.
-    fn answer_for_opponent(&mut self) -> bool {
-        let (Some(game), Some(opponent)) = (&mut self.game, &mut self.opponent) else {
+    /// Lets the opponent answer until the learner is asked, if it is a player. Whether it has forfeited.
+    fn answer_for_opponent(&mut self, common: &Common) -> bool {
+        let (Opponent::Player(_), Some(game), Some((_, opponent))) =
+            (&*common.opponents[self.against], &mut self.game, &mut self.opponent)
+        else {
             return false;
         };
         let opponent = opponent.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -147,19 +192,43 @@ impl Env {
         false
     }
 
+    /// Whether an object of Python is asked.
+    fn asks_policy(&self, common: &Common) -> bool {
+        let asked = self.game.as_ref().and_then(Stepwise::question);
+        matches!(*common.opponents[self.against], Opponent::Policy(_))
+            && asked.is_some_and(|asked| asked.player.index() != self.seat)
+    }
+
     /// Begins an episode, again if the opponent ends one before the learner is asked.
     fn reset(&mut self, common: &Common, row: &mut Row<'_>) {
+        (*row.terminated, *row.truncated, *row.illegal) = (0, 0, 0);
+        (*row.reward, *row.winner) = (0.0, -1);
+        self.begin(common);
+        self.reach_learner(common, row);
+    }
+
+    /// Comes to the first question that the learner is asked, or to one that an object of Python is asked.
+    fn reach_learner(&mut self, common: &Common, row: &mut Row<'_>) {
         loop {
-            self.begin(common);
-            let given_up = self.answer_for_opponent();
+            let given_up = self.answer_for_opponent(common);
             if !given_up && self.game.as_ref().is_some_and(|game| game.question().is_some()) {
                 break;
             }
+            self.begin(common);
         }
-        (*row.terminated, *row.truncated, *row.illegal) = (0, 0, 0);
-        (*row.reward, *row.winner) = (0.0, -1);
+        self.waits = self.asks_policy(common).then_some(Waits::SinceReset);
         self.observe(common, &mut row.now, 0, row.seat, row.overflow);
         *row.episode = self.episode as i64 - 1;
+    }
+
+    /// Takes the answer of an object of Python that is asked.
+    fn answer_of_policy(&mut self, common: &Common, answer: usize, row: &mut Row<'_>) {
+        let (Some(game), Some(waits)) = (&mut self.game, self.waits) else { return };
+        game.answer(answer).expect("answers of policies are checked");
+        match waits {
+            Waits::SinceReset => self.reach_learner(common, row),
+            Waits::SinceStep => self.go_on(common, row),
+        }
     }
 
     /// Writes what the learner's seat may know: in self-play the one that is asked.
@@ -173,8 +242,9 @@ impl Env {
     ) {
         let (Some(game), Some(printed)) = (&self.game, &self.printed) else { return };
         let asked = game.question();
-        let looks = match (&common.opponent, asked) {
-            (None, Some(asked)) => asked.player.index(),
+        let looks = match (&*common.opponents[self.against], asked) {
+            (Opponent::Learner, Some(asked)) => asked.player.index(),
+            (Opponent::Policy(_), Some(asked)) if self.waits.is_some() => asked.player.index(),
             _ => self.seat,
         };
         *seat = looks as i8;
@@ -201,21 +271,33 @@ impl Env {
         let legal = usize::try_from(action).ok().filter(|action| *action < answers.min(ROWS));
         if let Some(action) = legal {
             game.answer(action).expect("it is one of the answers");
-            if common.opponent.is_none() {
+            if matches!(*common.opponents[self.against], Opponent::Learner) {
                 self.seat = acting;
             }
-            let given_up = self.answer_for_opponent();
-            let ended = self.game.as_ref().and_then(Stepwise::ended);
-            if given_up {
-                self.end(row, Some(self.seat));
-            } else if let Some(stop) = ended {
-                let winner = self.game.as_ref().and_then(|game| game.state().winner);
-                self.end(row, winner.map(|winner| winner.index()).filter(|_| stop == Stop::Over));
-            }
+            self.go_on(common, row);
         } else {
             self.over = true;
             (*row.reward, *row.terminated, *row.illegal) = (-1.0, 1, 1);
+            self.finish(common, row);
         }
+    }
+
+    /// After an answer: to the next question of the learner, or of an object of Python, or to the end.
+    fn go_on(&mut self, common: &Common, row: &mut Row<'_>) {
+        let given_up = self.answer_for_opponent(common);
+        self.waits = self.asks_policy(common).then_some(Waits::SinceStep);
+        let ended = self.game.as_ref().and_then(Stepwise::ended);
+        if given_up {
+            self.end(row, Some(self.seat));
+        } else if let Some(stop) = ended {
+            let winner = self.game.as_ref().and_then(|game| game.state().winner);
+            self.end(row, winner.map(|winner| winner.index()).filter(|_| stop == Stop::Over));
+        }
+        self.finish(common, row);
+    }
+
+    /// Shows what came of a step; where episodes follow each other in a step, after an end the next one.
+    fn finish(&mut self, common: &Common, row: &mut Row<'_>) {
         if !self.over || common.autoreset != Autoreset::SameStep {
             self.observe(common, &mut row.now, 0, row.seat, row.overflow);
             return;
@@ -236,25 +318,9 @@ impl Env {
             let [one, two] = pairing.clone()?.map(|deck| Deck { deck });
             Some((one, two))
         };
-        let begun = self.game.is_some();
+        let against = self.game.is_some().then_some(self.against);
         let (playing, pairing) = (decks(&self.playing), decks(&self.pairing));
-        (self.seed, self.episode, begun, playing, pairing, self.actions.clone())
-    }
-
-    /// Comes to where another was when it was saved, by the same way.
-    fn revive(&mut self, common: &Common, saved: &SavedEnv, row: &mut Row<'_>) {
-        let (seed, episode, begun, playing, pairing, actions) = saved;
-        let decks = |pairing: &Option<(Deck, Deck)>| {
-            pairing.as_ref().map(|(one, two)| [one.deck.clone(), two.deck.clone()])
-        };
-        (self.seed, self.episode) = (*seed, *episode);
-        if *begun {
-            self.pairing = decks(playing);
-            self.episode -= 1;
-            self.reset(common, row);
-            actions.iter().for_each(|action| self.step(common, *action, row));
-        }
-        self.pairing = decks(pairing);
+        (self.seed, self.episode, against, playing, pairing, self.actions.clone())
     }
 
     fn end(&mut self, row: &mut Row<'_>, winner: Option<usize>) {
@@ -367,7 +433,7 @@ impl VectorCore {
         decks: Vec<Deck>,
         arrays: &Bound<'_, PyAny>,
         seed: u64,
-        opponent: Option<&str>,
+        opponent: &Bound<'_, PyAny>,
         seat: Option<usize>,
         chains: [u16; 2],
         rules: Option<&str>,
@@ -385,7 +451,7 @@ impl VectorCore {
         };
         let common = Common {
             decks: decks.into_iter().map(|deck| deck.deck).collect(),
-            opponent: opponent.map(read).transpose()?,
+            opponents: vec![Arc::new(Opponent::of(opponent)?)],
             seat: seat.map(seat_of).transpose()?,
             chains: chains_of(chains)?,
             edition: rules.map(|rules| edition(Some(rules), &[])).transpose()?,
@@ -408,9 +474,11 @@ impl VectorCore {
             playing: None,
             actions: Vec::new(),
             drawn: Default::default(),
+            against: 0,
             opponent: None,
             seat: 0,
             over: true,
+            waits: None,
         };
         let same_step = autoreset == Autoreset::SameStep;
         Ok(VectorCore {
@@ -467,7 +535,8 @@ impl VectorCore {
             if mask.as_ref().is_none_or(|mask| mask[n]) {
                 env.reset(common, row);
             }
-        })
+        })?;
+        self.settle(py)
     }
 
     /// All that it takes to come to the same games again.
@@ -475,13 +544,77 @@ impl VectorCore {
         self.envs.iter().map(Env::saved).collect()
     }
 
+    /// Who answers for the other seat in each game from its next episode on. Returns the numbers of the opponents that
+    /// games still play against, beside that of the new one, the last.
+    fn set_opponent(&mut self, opponent: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+        let opponent = Opponent::of(opponent)?;
+        let both = [&opponent, &*self.common.opponents[self.common.opponents.len() - 1]];
+        if matches!(both, [Opponent::Learner, _] | [_, Opponent::Learner]) {
+            return Err(error(
+                "SettingError",
+                "self-play (opponent=None) is a matter of the environment's beginning",
+            ));
+        }
+        // Only those that are played against are kept: a learner may have thousands of past selves.
+        let mut used: Vec<usize> =
+            self.envs.iter().filter(|env| env.game.is_some()).map(|env| env.against).collect();
+        used.sort_unstable();
+        used.dedup();
+        let kept = used.iter().map(|number| self.common.opponents[*number].clone()).collect();
+        self.common.opponents = kept;
+        self.common.opponents.push(Arc::new(opponent));
+        for env in &mut self.envs {
+            let moved = |number: usize| used.binary_search(&number).ok();
+            env.against = moved(env.against).unwrap_or(0);
+            env.opponent =
+                env.opponent.take().and_then(|(number, player)| Some((moved(number)?, player)));
+        }
+        Ok(used)
+    }
+
     /// Comes to the games of another by the same way: opponents decide again, so it takes about as long as playing
     /// them did.
-    fn revive(&mut self, py: Python<'_>, saved: Vec<SavedEnv>) -> PyResult<()> {
+    fn revive(
+        &mut self,
+        py: Python<'_>,
+        saved: Vec<SavedEnv>,
+        opponents: Vec<Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
         if saved.len() != self.envs.len() {
             return Err(error("SettingError", "the pickle has another number of games"));
         }
-        self.each(py, |common, n, env, row| env.revive(common, &saved[n], row))
+        let of = |pairing: &Option<(Deck, Deck)>| {
+            pairing.as_ref().map(|(one, two)| [one.deck.clone(), two.deck.clone()])
+        };
+        for opponent in &opponents {
+            self.common.opponents.push(Arc::new(Opponent::of(opponent)?));
+        }
+        // An episode is begun against whoever is the last of the opponents.
+        let all = self.common.opponents.clone();
+        for number in 0..all.len() {
+            self.common.opponents.truncate(0);
+            self.common.opponents.extend_from_slice(&all[..=number]);
+            self.each(py, |common, n, env, row| {
+                let (seed, episode, against, playing, ..) = &saved[n];
+                if *against == Some(number) {
+                    (env.seed, env.episode, env.pairing) = (*seed, episode - 1, of(playing));
+                    env.reset(common, row);
+                }
+            })?;
+        }
+        self.settle(py)?;
+        for (env, (seed, episode, _, _, pairing, _)) in self.envs.iter_mut().zip(&saved) {
+            (env.seed, env.episode, env.pairing) = (*seed, *episode, of(pairing));
+        }
+        for at in 0..saved.iter().map(|(.., actions)| actions.len()).max().unwrap_or(0) {
+            self.each(py, |common, n, env, row| {
+                if let Some(action) = saved[n].5.get(at) {
+                    env.step(common, *action, row);
+                }
+            })?;
+            self.settle(py)?;
+        }
+        Ok(())
     }
 
     /// Answers in each game. The arrays then say what came of it.
@@ -500,11 +633,54 @@ impl VectorCore {
                 "a game has ended: reset() it before the next step()",
             ));
         }
-        self.each(py, |common, n, env, row| env.step(common, actions[n], row))
+        self.each(py, |common, n, env, row| env.step(common, actions[n], row))?;
+        self.settle(py)
     }
 }
 
 impl VectorCore {
+    /// Has objects of Python answer, for all games in which one is asked together, until the learner is asked everywhere.
+    fn settle(&mut self, py: Python<'_>) -> PyResult<()> {
+        loop {
+            let mut answers: Vec<Option<usize>> = vec![None; self.envs.len()];
+            for (number, opponent) in self.common.opponents.iter().enumerate() {
+                let Opponent::Policy(offer) = &**opponent else { continue };
+                let asks = |env: &Env| env.waits.is_some() && env.against == number;
+                let games: Vec<usize> =
+                    (0..self.envs.len()).filter(|n| asks(&self.envs[*n])).collect();
+                if games.is_empty() {
+                    continue;
+                }
+                let rows: Vec<Parts<'_>> = self.now.rows().collect();
+                let seen: Vec<Seen<'_>> = games.iter().map(|n| Seen::from(&rows[*n])).collect();
+                let found = py.detach(|| offer.policy.decide(&seen, &[]));
+                let found = found.map_err(|why| {
+                    // What has no answer is begun anew.
+                    offer.policy.failed().unwrap_or_else(|| error("PlayerError", why))
+                });
+                match found {
+                    Ok(found) => {
+                        games.iter().zip(found).for_each(|(n, one)| answers[*n] = Some(one))
+                    }
+                    Err(why) => {
+                        self.envs.iter_mut().filter(|env| env.waits.is_some()).for_each(|env| {
+                            (env.game, env.waits) = (None, None);
+                        });
+                        return Err(why);
+                    }
+                }
+            }
+            if answers.iter().all(Option::is_none) {
+                return Ok(());
+            }
+            self.each(py, |common, n, env, row| {
+                if let Some(answer) = answers[n] {
+                    env.answer_of_policy(common, answer, row);
+                }
+            })?;
+        }
+    }
+
     /// Does something with each game, on all threads.
     fn each(
         &mut self,

@@ -68,7 +68,14 @@ impl Player<KeyForge> for Both {
         let mut line = Vec::new();
         let (view, question) = (context.view(), context.question());
         let found = &mut self.found;
-        write_question_with::<KeyForge>(&mut line, found.asked, view, question, position.as_ref());
+        write_question_with::<KeyForge>(
+            &mut line,
+            found.asked,
+            view,
+            question,
+            position.as_ref(),
+            None,
+        );
         let message = serde_json::from_slice(&line).expect("a message");
         let answer = self.direct.decide(context);
         let by_message = self.bot.decide(&message);

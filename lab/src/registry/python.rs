@@ -77,6 +77,9 @@ fn of_setting(setting: &'static Setting) -> Parameter {
         Kind::Flag => "bool",
         Kind::Count { .. } => "int",
         Kind::Number(_) => "float",
+        // A player may be an object that decides.
+        Kind::Text(_) if setting.name == "player" => "_Player",
+        Kind::Texts(_) if setting.name == "players" => "_Player | Iterable[_Player]",
         Kind::Text(_) => "str",
         Kind::Texts(_) => "str | Iterable[str]",
         Kind::Path => "_Path",
@@ -189,9 +192,11 @@ pub fn stub() -> String {
          from collections.abc import Callable, Iterable, Sequence\n\
          from os import PathLike\n\
          from typing import Any\n\n\
-         from ._archon import Deck, Report\n\n\
+         from ._archon import Deck, Player, Report\n\
+         from .policies import Policy\n\n\
          __all__ = [\n{names}]\n\n\
          _Path = str | PathLike[str]\n\
+         _Player = str | Player | Policy\n\
          _Decks = Deck | _Path | Iterable[Deck | _Path]\n\n\
          {functions}"
     )

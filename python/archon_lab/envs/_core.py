@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from .. import Deck
+from .. import Deck, Player
 from .._archon import VectorCore
 from ..errors import DeckError, SettingError
+from ..policies import Policy
 from ._spaces import SHAPES, arrays
 
 #: What is said of each game beside its observation, and the type of the numbers.
@@ -54,7 +55,7 @@ class Core:
         num_envs: int,
         *,
         decks: Iterable[Deck | str] | Deck | str | None,
-        opponent: str | None,
+        opponent: str | Player | Policy | None,
         seat: int | str,
         chains: Sequence[int],
         rules: str | None,
@@ -67,7 +68,7 @@ class Core:
         self._given: dict[str, Any] = {
             "num_envs": num_envs,
             "decks": None if decks is None else dealt,
-            "opponent": opponent,
+            "opponent": None,
             "seat": seat,
             "chains": chains,
             "rules": rules,
@@ -75,6 +76,8 @@ class Core:
             "autoreset": autoreset,
             "seed": seed,
         }
+        #: Those that games play against, and that of their next episodes, the last.
+        self._opponents = [opponent]
         self.arrays = arrays((num_envs,))
         if autoreset == "same-step":
             self.arrays |= arrays((num_envs,), "final_")
@@ -96,7 +99,12 @@ class Core:
 
     def __reduce__(self) -> tuple[Any, ...]:
         outcomes = {name: self.arrays[name] for name in OUTCOMES}
-        return _revive, (self._given, self._core.saved(), outcomes)
+        return _revive, (self._given, self._opponents, self._core.saved(), outcomes)
+
+    def set_opponent(self, opponent: str | Player | Policy) -> None:
+        """Who answers for the other seat in each game from its next episode on."""
+        used = self._core.set_opponent(opponent)
+        self._opponents = [self._opponents[number] for number in used] + [opponent]
 
     def set_pairings(self, pairings: list[tuple[Deck, Deck] | None]) -> None:
         """The decks of both seats in each game from its next episode on."""
@@ -116,10 +124,13 @@ class Core:
         return {name: self.arrays[prefix + name] for name in SHAPES}
 
 
-def _revive(given: dict[str, Any], saved: list[Any], outcomes: dict[str, np.ndarray]) -> Core:
+def _revive(
+    given: dict[str, Any], opponents: list[Any], saved: list[Any], outcomes: dict[str, np.ndarray]
+) -> Core:
     """The games of a pickle: they are played again up to where they were."""
-    core = Core(**given)
-    core._core.revive(saved)
+    core = Core(**{**given, "opponent": opponents[0]})
+    core._opponents = opponents
+    core._core.revive(saved, opponents[1:])
     for name, array in outcomes.items():
         core.arrays[name][:] = array
     return core

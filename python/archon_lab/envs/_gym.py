@@ -9,7 +9,8 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from .. import ENCODING, Deck
+from .. import ENCODING, Deck, Player
+from ..policies import Policy
 from ._core import Core
 from ._spaces import ROWS, flatten, observation_space
 
@@ -17,7 +18,8 @@ from ._spaces import ROWS, flatten, observation_space
 class KeyForgeEnv(gymnasium.Env):
     """A game of KeyForge against an opponent, as ``archon_lab/KeyForge-v0``.
 
-    opponent: a player by name ("greedy", "random", "ismcts:iterations=100"). seat: 0, 1 or
+    opponent: a player by name ("greedy", "random", "ismcts:iterations=100", "onnx:path=policy.onnx"), or a policy
+    (`archon_lab.policies`). seat: 0, 1 or
     "alternate". decks: decks, or names of decks, sets or files, which both decks are dealt from anew
     for each episode; those of the field "bundled" if None. sampler: called with the environment's generator
     (np_random) before each episode for the two decks, in place of `decks`. chains: of both seats. rules:
@@ -39,7 +41,7 @@ class KeyForgeEnv(gymnasium.Env):
     def __init__(
         self,
         *,
-        opponent: str = "greedy",
+        opponent: str | Player | Policy = "greedy",
         seat: int | str = "alternate",
         decks: Iterable[Deck | str] | Deck | str | None = None,
         sampler: Callable[[np.random.Generator], tuple[Deck, Deck]] | None = None,
@@ -86,6 +88,10 @@ class KeyForgeEnv(gymnasium.Env):
         seen, info = self._seen()
         over = bool(arrays["terminated"][0]), bool(arrays["truncated"][0])
         return seen, float(arrays["reward"][0]), *over, info
+
+    def set_opponent(self, opponent: str | Player | Policy) -> None:
+        """Who plays against the learner from the next episode on: an earlier self, say."""
+        self._core.set_opponent(opponent)
 
     def action_masks(self) -> np.ndarray:
         """Which actions are legal, as sb3-contrib asks for it."""

@@ -10,7 +10,8 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from .. import ENCODING, Deck
+from .. import ENCODING, Deck, Player
+from ..policies import Policy
 from ._core import Core
 from ._spaces import ROWS, flatten, observation_space
 
@@ -24,7 +25,8 @@ _MODES = {
 class KeyForgeVectorEnv(VectorEnv):
     """Many games of KeyForge, in arrays that are written again and again.
 
-    num_envs: how many games. opponent: a player by name; None for self-play, in which each action answers
+    num_envs: how many games. opponent: a player by name, or a policy (`archon_lab.policies`), which is asked for all
+    games together; None for self-play, in which each action answers
     for the seat that is asked (info["seat"]) and the reward is that seat's. seat: the learner's, 0, 1 or
     "alternate". decks, chains, rules, flat: as of KeyForgeEnv. threads: on which games are stepped; 0 for
     one for each processor. autoreset_mode: an AutoresetMode of Gymnasium or its value. copy: whether
@@ -47,7 +49,7 @@ class KeyForgeVectorEnv(VectorEnv):
         self,
         num_envs: int = 1,
         *,
-        opponent: str | None = "greedy",
+        opponent: str | Player | Policy | None = "greedy",
         seat: int | str = "alternate",
         decks: Iterable[Deck | str] | Deck | str | None = None,
         chains: Sequence[int] = (0, 0),
@@ -114,6 +116,10 @@ class KeyForgeVectorEnv(VectorEnv):
                 final[n] = {name: array[n].copy() for name, array in last.items()}
             infos |= {"final_obs": final, "_final_obs": over.copy()}
         return self._seen(), arrays["reward"].copy(), terminated.copy(), truncated.copy(), infos
+
+    def set_opponent(self, opponent: str | Player | Policy) -> None:
+        """Who plays against the learner in each game from its next episode on: an earlier self, say."""
+        self._core.set_opponent(opponent)
 
     def set_pairings(self, pairings: Sequence[tuple[Deck, Deck] | None]) -> None:
         """The decks of both seats in each game from its next episode on; None deals them again.

@@ -115,7 +115,8 @@ impl Conversation {
         seed: u64,
     ) -> Result<(), Fault> {
         let timeout = self.limits.answer.as_millis() as u64;
-        message::write_game::<G>(&mut self.line, view, question, told, seed, timeout);
+        let observations = self.program.observations;
+        message::write_game::<G>(&mut self.line, view, question, told, seed, timeout, observations);
         self.process.send(&self.line, "the game", Deadline::within(self.limits.answer))
     }
 
@@ -132,7 +133,9 @@ impl Conversation {
         position: Option<&Position>,
     ) -> Result<usize, Fault> {
         let mut line = std::mem::take(&mut self.line);
-        message::write_question_with::<G>(&mut line, number, view, question, position);
+        let observation =
+            if self.program.observations { G::observation(view, question) } else { None };
+        message::write_question_with::<G>(&mut line, number, view, question, position, observation);
         let answer = self.ask_line(&line, number, question.num_choices());
         self.line = line;
         answer

@@ -1,7 +1,7 @@
 //! What a game says of itself to programs.
 
 use archon_engine::core::game::Described;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// The version of the protocol that this program speaks.
@@ -33,10 +33,30 @@ pub trait GameProtocol: Described {
     /// the game's.
     fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize;
 
+    /// The layout of observations as numbers, for programs that ask for them; none if the game has none.
+    fn encoding() -> Option<Value> {
+        None
+    }
+
+    /// What the seat that is asked may know, as numbers in that layout.
+    fn observation(_view: &Self::View<'_>, _question: &Self::Question<'_>) -> Option<Observed> {
+        None
+    }
+
     /// All of a state, for programs that rebuild it ([`Rebuild`]); none if the game has no such form.
     /// It is asked for of determinized states alone, as `version` of the protocol has it.
     fn position(_: &Self::State, _version: u32) -> Option<Value> {
         None
+    }
+}
+
+/// An observation as numbers: the names of its parts, with their numbers row by row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observed(pub Vec<(&'static str, Vec<i16>)>);
+
+impl Serialize for Observed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, numbers)| (name, numbers)))
     }
 }
 

@@ -3,7 +3,7 @@
 use archon_engine::core::game::{Question, Seat};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::game::GameProtocol;
+use super::game::{GameProtocol, Observed};
 use super::position::Position;
 use crate::player::MatchInfo;
 
@@ -35,6 +35,9 @@ pub struct Reply {
     /// Whether it wants positions with its questions
     #[serde(default)]
     pub positions: bool,
+    /// Whether it wants observations as numbers with its questions
+    #[serde(default)]
+    pub observations: bool,
 }
 
 /// The word `hello`.
@@ -67,6 +70,9 @@ pub struct Begin<'a, O: Serialize> {
     pub handicaps: &'a [u16],
     /// Each seat's deck, if the program was told: the game's own fields
     pub decks: &'a [serde_json::Value],
+    /// The layout of observations, for a program that wants them
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<serde_json::Value>,
     /// The game's own fields
     #[serde(flatten)]
     pub opening: O,
@@ -87,6 +93,9 @@ pub struct DecisionKind<'a, V: Serialize, A: Serialize, L: Serialize> {
     /// The position, for a program that wants it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<&'a Position>,
+    /// What the seat may know as numbers, for a program that wants them
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub observation: Option<Observed>,
 }
 
 /// A legal answer.
@@ -132,6 +141,7 @@ pub fn write_game<G: GameProtocol>(
     told: Option<&MatchDetails>,
     seed: u64,
     timeout_ms: u64,
+    observations: bool,
 ) {
     let begin = Begin {
         game: G::NAME,
@@ -143,6 +153,7 @@ pub fn write_game<G: GameProtocol>(
         handicap: G::HANDICAP,
         handicaps: told.map_or(&[], |t| &t.handicaps),
         decks: told.map_or(&[], |t| &t.decks),
+        encoding: if observations { G::encoding() } else { None },
         opening: G::opening(view),
     };
     write(line, &begin);
@@ -155,7 +166,7 @@ pub fn write_question<G: GameProtocol>(
     view: &G::View<'_>,
     question: &G::Question<'_>,
 ) {
-    write_question_with::<G>(line, number, view, question, None);
+    write_question_with::<G>(line, number, view, question, None, None);
 }
 
 /// Writes the line of a question with its position.
@@ -165,6 +176,7 @@ pub fn write_question_with<G: GameProtocol>(
     view: &G::View<'_>,
     question: &G::Question<'_>,
     position: Option<&Position>,
+    observation: Option<Observed>,
 ) {
     struct Answers<'a, 'v, 'q, G: GameProtocol>(&'a G::View<'v>, &'a G::Question<'q>);
     impl<G: GameProtocol> Serialize for Answers<'_, '_, '_, G> {
@@ -179,6 +191,7 @@ pub fn write_question_with<G: GameProtocol>(
         ask: G::ask(view, question),
         answers: Answers::<G>(view, question),
         position,
+        observation,
     };
     write(line, &ask);
 }

@@ -14,4 +14,4 @@ mod process;
 
 pub use conversation::{Conversation, Limits};
 pub use fault::Fault;
-pub use game::{GameProtocol, Rebuild, VERSION, VERSIONS};
+pub use game::{GameProtocol, Observed, Rebuild, VERSION, VERSIONS};

@@ -42,7 +42,7 @@ fn lines<G: CheckedGame>(config: &ProtocolCheck, limits: Limits) -> Lines {
             let (view, question) = (context.view(), context.question());
             let (mut first, mut second) = (Vec::new(), Vec::new());
             let timeout = limits.answer.as_millis() as u64;
-            write_game::<G>(&mut first, view, question, None, 1, timeout);
+            write_game::<G>(&mut first, view, question, None, 1, timeout, false);
             write_question::<G>(&mut second, 0, view, question);
             let text = |line: Vec<u8>| String::from_utf8(line).expect("JSON is text");
             Lines { game: text(first), question: text(second), answers: question.num_choices() }

@@ -27,7 +27,7 @@ use crate::players::registry::{
 impl PlayerRegistry for KeyForge {
     fn players() -> Vec<Entry<KeyForge>> {
         let today = of_any_game().into_iter().chain(with_evaluation()).chain(with_protocol());
-        today.chain([policy::onnx_entry()]).chain(of_november_2026()).collect()
+        today.chain(policy::entries()).chain(of_november_2026()).collect()
     }
 }
 

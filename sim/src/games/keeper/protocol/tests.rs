@@ -69,7 +69,7 @@ fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
                 assert_eq!(answer["number"], n);
                 assert!(answer["kind"].is_string() && answer["text"].is_string(), "{answer}");
             }
-            write_game::<Keeper>(&mut line, context.view(), context.question(), None, 5, 9);
+            write_game::<Keeper>(&mut line, context.view(), context.question(), None, 5, 9, false);
             let begin: Value = serde_json::from_slice(&line).expect("JSON");
             assert_eq!(begin["handicap"], "HP");
             let cards = begin["cards"].as_array().expect("cards");

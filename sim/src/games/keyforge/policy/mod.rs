@@ -1,5 +1,6 @@
 //! Players that decide from observations alone ([`super::encoding`]), as what was trained in Python does.
 
+mod offered;
 #[cfg(feature = "onnx")]
 pub mod onnx;
 mod onnx_entry;
@@ -15,11 +16,17 @@ use archon_engine::keyforge::view::View;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-pub use onnx_entry::onnx_entry;
+pub use offered::{offer, withdraw};
 
 use super::encoding::{Asked, Drawn, Observation, Parts, PrintedCards};
 use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::players::policy_error::PolicyError;
+use crate::players::registry::Entry;
+
+/// The players that are policies. Those that the program around this crate offers are there as long as it offers any.
+pub fn entries() -> impl Iterator<Item = Entry<KeyForge>> {
+    [onnx_entry::onnx_entry()].into_iter().chain(offered::entry())
+}
 
 /// An observation to decide from.
 #[derive(Clone, Copy, Debug)]

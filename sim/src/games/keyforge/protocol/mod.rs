@@ -13,9 +13,11 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::question::Choice;
 use serde::{Serialize, Serializer};
 
-use crate::protocol::GameProtocol;
+use super::encoding::{self, Asked, FIELDS, Observation};
+use crate::protocol::{GameProtocol, Observed};
 
 impl GameProtocol for KeyForge {
     fn rules(view: &Self::View<'_>) -> &'static str {
@@ -40,6 +42,30 @@ impl GameProtocol for KeyForge {
 
     fn choice(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> impl Serialize {
         question::answer(view, question, n)
+    }
+
+    fn encoding() -> Option<serde_json::Value> {
+        let mut encoding = encoding::description();
+        encoding["hash"] = encoding::layout_hash().into();
+        Some(encoding)
+    }
+
+    fn observation(view: &Self::View<'_>, question: &Self::Question<'_>) -> Option<Observed> {
+        let choices: Vec<Choice> = question.options.choices().collect();
+        let asked = Asked {
+            player: question.player,
+            what: question.ask,
+            source: question.source,
+            choices: &choices,
+        };
+        let mut seen = Observation::default();
+        seen.look(view, Some(&asked));
+        // Rows of answers that there are, and no others.
+        seen.answers.truncate(choices.len() * FIELDS);
+        let Observation { globals, cards, effects, answers, .. } = seen;
+        let parts =
+            [("globals", globals), ("cards", cards), ("effects", effects), ("answers", answers)];
+        Some(Observed(parts.into()))
     }
 
     fn position(state: &Self::State, version: u32) -> Option<serde_json::Value> {

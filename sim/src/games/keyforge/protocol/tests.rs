@@ -87,7 +87,15 @@ fn every_question_of_a_game_is_a_line_with_all_its_answers_in_order() {
                 assert_eq!(answer["number"], n);
                 assert!(answer["kind"].is_string() && answer["text"].is_string(), "{answer}");
             }
-            write_game::<KeyForge>(&mut line, context.view(), context.question(), None, 5, 9);
+            write_game::<KeyForge>(
+                &mut line,
+                context.view(),
+                context.question(),
+                None,
+                5,
+                9,
+                false,
+            );
             let begin: Value = serde_json::from_slice(&line).expect("JSON");
             assert_eq!(begin["cards"].as_array().map(Vec::len), Some(72));
             assert_eq!(begin["cards"][40]["card"], 40);
@@ -132,7 +140,7 @@ fn whatever_is_sent_stands_in_the_documents() {
             write_question::<KeyForge>(&mut line, 0, view, question);
             words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
             if question.ask == DecisionKind::Mulligan {
-                write_game::<KeyForge>(&mut line, view, question, None, 5, 9);
+                write_game::<KeyForge>(&mut line, view, question, None, 5, 9, false);
                 words(&serde_json::from_slice(&line).expect("JSON"), &mut found);
             }
         });
@@ -214,4 +222,61 @@ fn the_action_that_makes_a_prophecy_active_and_its_question_are_lines() {
     let offered: Vec<Value> = asked(&game).iter().map(|a| a["card"].clone()).collect();
     let hand: Vec<Value> = hand.into_iter().map(|card| card.index().into()).collect();
     assert_eq!(offered, hand);
+}
+
+#[test]
+fn a_program_that_asks_for_observations_gets_them_and_their_layout() {
+    // It answers only questions with an observation; whatever else it says forfeits.
+    let script = r#"read hello; echo '{"type":"hello","protocol":2,"name":"sees","observations":true}'
+read -r game; case "$game" in *'"encoding":{'*'"hash":"'*) a=1;; *) a=99999;; esac
+while read -r line; do case "$line" in *'"observation":{'*) echo $a;; *) echo 99999;; esac; done"#;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("sees.sh");
+    std::fs::write(&file, script).expect("a file");
+    let minute = std::time::Duration::from_secs(60);
+    let limits = crate::protocol::Limits { start: minute, answer: minute };
+    let command = format!("sh {}", file.display());
+    let mut program = crate::players::program::Program::<KeyForge>::new(&command, limits);
+    let decks =
+        bundled()[..2].iter().map(|(slug, _)| bundled_deck(library(), slug).expect("a deck"));
+    let decks: Vec<Deck> = decks.collect();
+    let start = Match {
+        decks: &[&decks[0], &decks[1]],
+        handicaps: &[],
+        rules: Edition::default(),
+        first: None,
+        seed: 3,
+    };
+    let mut game = Stepwise::<KeyForge>::start(&start);
+    use crate::player::Player as _;
+    program.begin(1);
+    for _ in 0..4 {
+        let answer = game.consult(|context| program.decide(context)).expect("a question");
+        assert_eq!(answer, 1, "{:?}", program.forfeits());
+        game.answer(answer).expect("legal");
+    }
+}
+
+#[test]
+fn an_observation_by_message_is_that_of_the_encoding() {
+    use crate::games::keyforge::encoding::{FIELDS, Observation};
+    let mut compared = 0;
+    in_random_games(1, |game, _| {
+        let asked = game.question().expect("a question");
+        let view = View::new(game.state(), asked.player);
+        let mut expected = Observation::default();
+        expected.look(&view, Some(&asked.into()));
+        let observed = game.consult(|context| {
+            let observed = KeyForge::observation(context.view(), context.question());
+            json(&observed.expect("KeyForge has observations"))
+        });
+        let observed: Value = serde_json::from_str(&observed.expect("asked")).expect("JSON");
+        assert_eq!(observed["globals"], Value::from(expected.globals));
+        assert_eq!(observed["cards"], Value::from(expected.cards));
+        assert_eq!(observed["effects"], Value::from(expected.effects));
+        let answers = &expected.answers[..asked.choices.len() * FIELDS];
+        assert_eq!(observed["answers"], Value::from(answers));
+        compared += 1;
+    });
+    assert!(compared > 50);
 }
