@@ -4,6 +4,7 @@ import os
 import random
 import signal
 
+import archon_lab
 import pytest
 from kill_workers import STUDIES, ray_workers
 
@@ -42,6 +43,25 @@ def compare(executor, workers, tmp_path):
     assert killing.killed >= 4
 
 
+def play_a_policy(executor):
+    class Mixed:
+        identity = "any answer, by what is seen"
+
+        def decide(self, observations, masks):
+            seen = observations["globals"].sum(axis=1, dtype=int) + observations["answers"].sum(axis=(1, 2), dtype=int)
+            return seen % masks.sum(axis=1)
+
+    class Broken(Mixed):
+        def decide(self, observations, masks):
+            raise ZeroDivisionError("it cannot decide")
+
+    decks, how = archon_lab.Deck.bundled()[:3], dict(against="each-other", seed=5, pairs=60)
+    found = archon_lab.rate(decks, player=Mixed(), executor=executor, **how).json()
+    assert found == archon_lab.rate(decks, player=Mixed(), threads=2, **how).json()
+    with pytest.raises(ZeroDivisionError, match="cannot decide"):
+        archon_lab.rate(decks, player=Broken(), executor=executor, **how)
+
+
 def test_studies_on_ray_give_the_same_bytes_though_workers_are_killed(tmp_path):
     ray = pytest.importorskip("ray")
     from archon_lab.ray import Ray
@@ -49,6 +69,7 @@ def test_studies_on_ray_give_the_same_bytes_though_workers_are_killed(tmp_path):
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
     try:
         compare(Ray(2, seconds=0.2), ray_workers, tmp_path)
+        play_a_policy(Ray(2, seconds=0.2))
     finally:
         ray.shutdown()
 
@@ -71,3 +92,4 @@ def test_studies_on_dask_give_the_same_bytes_though_workers_are_killed(tmp_path)
             return [nanny.pid for nanny in nannies if nanny.pid]
 
         compare(Dask(client, seconds=0.2), workers, tmp_path)
+        play_a_policy(Dask(client, seconds=0.2))
