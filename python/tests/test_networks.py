@@ -89,3 +89,19 @@ def test_the_network_is_an_opponent_of_environments():
     for _ in range(60):
         mask = seen["action_mask"]
         seen, *_ = env.step((np.random.default_rng(1).random(mask.shape) * mask).argmax(axis=1))
+
+
+def test_a_journal_of_one_network_is_not_continued_with_another(tmp_path):
+    file, journal = tmp_path / "policy.onnx", tmp_path / "matchup.journal"
+    file.write_bytes(NETWORK.read_bytes())
+
+    def played():
+        decks = Deck.bundled()[:2]
+        return archon_lab.matchup(decks, player=f"onnx:path={file}", pairs=10, seed=1, resume=str(journal)).json()
+
+    first = played()
+    assert played() == first
+    # One more entry of metadata: another file, which answers alike.
+    file.write_bytes(NETWORK.read_bytes() + b"\x72\x06\x0a\x01a\x12\x01b")
+    with pytest.raises(archon_lab.JournalError, match="sha256"):
+        played()
