@@ -111,7 +111,8 @@ def main():
     expansions = {*SETS.values(), ANOMALY_EXPANSION}
     with open(source / "mv_card_ids.csv", encoding="utf-8", newline="") as file:
         ids = [r for r in csv.DictReader(file) if r["expansion"] in expansions and r["id"] in known]
-    ids.sort(key=lambda r: r["uuid"])
+    # Those of a card together: what is sent to browsers is compressed.
+    ids.sort(key=lambda r: (r["id"], r["house"], r["uuid"]))
     write(MAIN / "engine/data/master_vault_ids.csv", ["uuid", "id", "house"], ids)
 
 

@@ -9,6 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { damaged, damagedKept } from "./damage.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -65,8 +66,12 @@ async function check(page, what) {
   }
 }
 
+// As a whole: what Playwright fills in takes the square of the time, as typing does.
 const paste = (page, label, text) =>
-  page.getByRole("group", { name: label }).getByRole("textbox").fill(text);
+  page.getByRole("group", { name: label }).getByRole("textbox").evaluate((field, text) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set.call(field, text);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, text);
 
 test("the download is at most 1.5 MB, and first paint at most 1 s from disk", { timeout: LONG }, async (t) => {
   const bytes = gzipSync(readFileSync(page_), { level: 9 }).length;
@@ -168,6 +173,122 @@ test("a damaged saved game is refused, and the page lives", { timeout: LONG }, a
   await context.close();
 });
 
+test("300 malformed decks: each is read or refused with a message", { timeout: 2 * LONG }, async (t) => {
+  const { page, wrong, context } = await open("rate");
+  const field = page.getByRole("group", { name: "Your deck" });
+  const sources = [ARGUS, ONYX, JSON.stringify({ data: { name: "X", _links: { cards: [] }, expansion: 341 }, _linked: { cards: [{ id: "a", card_title: "Troll", house: "Brobnar" }] } })];
+  let refused = 0;
+  for (const [n, source] of sources.entries()) {
+    for (const text of damaged(source, 100, 3501 + n)) {
+      if (text.trim() === "") continue;
+      await paste(page, "Your deck", "");
+      await paste(page, "Your deck", text);
+      await field.locator("p.problem, details").first().waitFor();
+      const said = await field.locator("p.problem").allTextContents();
+      refused += said.length;
+      for (const one of said) assert.match(one, /\w{3}/, `${JSON.stringify(text.slice(0, 200))}: ${one}`);
+    }
+  }
+  t.diagnostic(`${refused} refused`);
+  assert.ok(refused > 200, `${refused} refused`);
+  await paste(page, "Your deck", ARGUS);
+  await page.locator("details.found").waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("150 malformed saved games: each goes on or is refused with a message", { timeout: 2 * LONG }, async (t) => {
+  const { page, wrong, context } = await open("play");
+  await beginGame(page);
+  for (let n = 0; n < 12; n++) await page.keyboard.press("1");
+  await page.waitForFunction(() => document.querySelector(".question .answer")?.textContent !== "Thinking…");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save" }).click();
+  const sound = readFileSync(await (await saved).path(), "utf8");
+  await page.reload();
+  let refused = 0;
+  for (const text of damaged(sound, 150, 3511)) {
+    const path = join(folder, "malformed.txt");
+    writeFileSync(path, text);
+    await page.getByLabel("or a saved game:").setInputFiles(path);
+    await page.locator("p.problem[role=alert], section.question").first().waitFor();
+    const said = await page.locator("p.problem[role=alert]").allTextContents();
+    if (said.length) {
+      refused++;
+      assert.match(said[0], /\w{3}/, `${JSON.stringify(text.slice(0, 200))}: ${said[0]}`);
+      await page.getByLabel("or a saved game:").setInputFiles([]);
+    } else await page.reload();
+  }
+  t.diagnostic(`${refused} refused`);
+  assert.ok(refused > 75, `${refused} refused`);
+  await beginGame(page);
+  await page.locator("ol.answers button").first().waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** Puts something into the page's storage, where it keeps what was not ended; or tells what it kept. */
+const store = (page, key, value) =>
+  page.evaluate(
+    ([key, isGiven, value]) =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open("keyval-store");
+        opened.onupgradeneeded = () => opened.result.createObjectStore("keyval");
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const values = opened.result.transaction("keyval", "readwrite").objectStore("keyval");
+          const done = isGiven ? values.put(value, key) : values.get(key);
+          done.onerror = () => reject(done.error);
+          done.onsuccess = () => {
+            opened.result.close();
+            resolve(done.result);
+          };
+        };
+      }),
+    [key, value !== undefined, value],
+  );
+
+test("50 malformed states that were kept: none keeps the page from its work", { timeout: 2 * LONG }, async (t) => {
+  const { page, wrong, context } = await open("rate");
+  await paste(page, "Your deck", ARGUS);
+  await page.getByRole("button", { name: "Rate" }).click();
+  await page.locator("dl.figures dd").first().waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled:").waitFor();
+  const study = await store(page, "study:rate");
+  await page.goto(`${pathToFileURL(page_)}#play`);
+  await beginGame(page);
+  await page.locator("ol.answers button").first().waitFor();
+  const game = await store(page, "game");
+  let offered = 0;
+  for (const [key, view, kept, count, field] of [
+    ["study:rate", "rate", study, 25, "Your deck"],
+    ["game", "play", game, 25, "The opponent's deck"],
+  ]) {
+    for (const value of damagedKept(kept, count, 3521)) {
+      await store(page, key, value ?? null);
+      await page.goto(`${pathToFileURL(page_)}#${view}`);
+      await page.reload();
+      await page.locator("select option").nth(5).waitFor({ state: "attached" });
+      const again = page.getByRole("button", { name: "Continue it" });
+      if (await again.count()) {
+        offered++;
+        await again.click();
+        await page.locator("p.problem[role=alert], section.question, dl.figures dd").first().waitFor();
+        const cancel = page.getByRole("button", { name: "Cancel" });
+        if (await cancel.count()) await cancel.click();
+      }
+      if (!(await page.locator("section.question").count())) {
+        await paste(page, field, ONYX);
+        await page.locator("details.found").first().waitFor();
+      }
+    }
+  }
+  t.diagnostic(`${offered} offered to go on`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test("a study is cancelled, and goes on after a reload", { timeout: LONG }, async () => {
   const { page, wrong, context } = await open("rate");
   await paste(page, "Your deck", ARGUS);
@@ -218,7 +339,8 @@ async function playToEnd(page, give) {
   throw new Error("the game does not end");
 }
 
-async function beginGame(page) {
+async function beginGame(page, chains = 0) {
+  await page.getByLabel("Your chains").fill(String(chains));
   await paste(page, "Your deck", ARGUS);
   await paste(page, "The opponent's deck", ONYX);
   await page.getByRole("combobox", { name: /^Opponent/ }).selectOption("random");
@@ -241,6 +363,22 @@ async function saveAndReplay(page) {
   }
   return path;
 }
+
+test("a game begins with the chains that were given", { timeout: LONG }, async () => {
+  const { page, wrong, context } = await open("play");
+  await beginGame(page, 7);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save" }).click();
+  assert.deepEqual(JSON.parse(readFileSync(await (await saved).path(), "utf8")).chains, [7, 0]);
+  await page.reload();
+  await page.getByLabel("Your seat").selectOption("1");
+  await beginGame(page, 12);
+  const other = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save" }).click();
+  assert.deepEqual(JSON.parse(readFileSync(await (await other).path(), "utf8")).chains, [0, 12]);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
 
 describe("a whole game", () => {
   test("by keyboard alone, with undo and a hint", { timeout: LONG }, async () => {

@@ -1,6 +1,8 @@
 // The page's side of a worker: its methods as functions that return promises.
-// Browsers unpack Brotli only of what they fetch, and the program would be half as large again with what they unpack.
-import decompress from "brotli/decompress.js";
+// Browsers unpack by themselves what would be half as large again. Brotli's unpacker has a dictionary of English that is
+// larger than what Brotli saves.
+import { Decoder } from "lzma1/lib/decoder.js";
+import { InputBuffer, OutputBuffer } from "lzma1/lib/streams.js";
 import ProgramWorker from "./worker?worker&inline";
 import type { Methods } from "./worker";
 
@@ -13,7 +15,9 @@ function program(): Promise<WebAssembly.Module> {
     // The page is shown first: unpacking takes some tenths of a second.
     await new Promise((shown) => setTimeout(shown, 50));
     const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    return WebAssembly.compile(decompress(packed));
+    const unpacked = new OutputBuffer(8 * packed.length);
+    new Decoder().decompress(new InputBuffer(packed), unpacked);
+    return WebAssembly.compile(unpacked.toArray());
   })();
   return compiled;
 }

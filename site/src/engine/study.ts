@@ -31,11 +31,27 @@ const KEPT_EVERY_MS = 2000;
 
 const keyOf = (view: string) => `study:${view}`;
 
+/** Whether what was kept is a study: the storage is shared with older builds, and with whatever lies in the same folder. */
+function isKeptStudy(kept: Partial<KeptStudy> | null | undefined): kept is KeptStudy {
+  const { request, results } = kept ?? {};
+  const isText = (value: unknown) => typeof value === "string";
+  return (
+    isText(request?.name) &&
+    Array.isArray(request?.decks) &&
+    request.decks.length > 0 &&
+    request.decks.every((deck: Partial<Deck> | null) => isText(deck?.name) && isText(deck?.text)) &&
+    typeof request.settings === "object" &&
+    request.settings !== null &&
+    Array.isArray(results) &&
+    results.every(isText)
+  );
+}
+
 /** The study that was not ended when the page was closed, of a view. */
 export async function keptStudy(view: string): Promise<KeptStudy | undefined> {
   try {
     const kept = await get<KeptStudy>(keyOf(view));
-    return kept?.request?.name && Array.isArray(kept.request.decks) && Array.isArray(kept.results) ? kept : undefined;
+    return isKeptStudy(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -16,6 +16,9 @@ const PLAYERS: [string, string][] = [
   ["random", "random"],
 ];
 
+/** The most chains that a deck can have. */
+const MOST_CHAINS = 24;
+
 /** The player that gives hints. */
 const ADVISER = "planner";
 const KEPT = "game";
@@ -24,6 +27,11 @@ interface KeptGame {
   record: string;
   seat: 0 | 1;
   player: string;
+}
+
+/** Whether what was kept is a game: an older build may have kept something else. */
+function isKeptGame(kept: Partial<KeptGame> | null | undefined): kept is KeptGame {
+  return typeof kept?.record === "string" && (kept.seat === 0 || kept.seat === 1) && PLAYERS.some(([name]) => name === kept.player);
 }
 
 /** A question that was asked of the person: where undo leads. */
@@ -39,6 +47,8 @@ export function PlayView() {
   const [player, setPlayer] = useState("greedy");
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1e9)));
   const [seat, setSeat] = useState<0 | 1>(0);
+  /** Of the person's deck, and of the opponent's */
+  const [chains, setChains] = useState<[number, number]>([0, 0]);
   const [game, setGame] = useState<GameShown>();
   const [cards, setCards] = useState<Cards>();
   const [log, setLog] = useState<string[]>([]);
@@ -53,7 +63,7 @@ export function PlayView() {
   const question = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    get<KeptGame>(KEPT).then(setKept, () => undefined);
+    get<KeptGame>(KEPT).then((kept) => isKeptGame(kept) && setKept(kept), () => undefined);
     return () => remote.current?.end();
   }, []);
 
@@ -123,8 +133,10 @@ export function PlayView() {
 
   const begin = () => {
     const [one, two] = given.map(({ decks }) => decks[0]) as [Deck, Deck];
-    const decks: [Deck, Deck] = seat === 0 ? [one, two] : [two, one];
-    void start((remote) => remote.call("begin", decks[0], decks[1], { seed }, seat), seat, player);
+    const bySeat = <T,>([mine, theirs]: [T, T]): [T, T] => (seat === 0 ? [mine, theirs] : [theirs, mine]);
+    const decks = bySeat([one, two]);
+    const settings = { seed, chains: bySeat(chains) };
+    void start((remote) => remote.call("begin", decks[0], decks[1], settings, seat), seat, player);
   };
 
   const answer = (number: number) => {
@@ -242,6 +254,22 @@ export function PlayView() {
                 <option value={1}>two</option>
               </select>
             </label>
+            {(["Your chains", "The opponent's chains"] as const).map((label, place) => (
+              <label key={label}>
+                {label}{" "}
+                <input
+                  type="number"
+                  min={0}
+                  max={MOST_CHAINS}
+                  step={1}
+                  value={chains[place]}
+                  onInput={(event) => {
+                    const given = event.currentTarget.valueAsNumber;
+                    setChains((chains) => chains.map((one, n) => (n === place ? given || 0 : one)) as [number, number]);
+                  }}
+                />
+              </label>
+            ))}
             <label>
               Seed{" "}
               <input inputMode="numeric" pattern="[0-9]+" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
