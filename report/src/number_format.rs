@@ -56,6 +56,11 @@ impl NumberFormat {
         self.scale
     }
 
+    /// The half width of an interval, without its unit and without a sign.
+    pub fn half_width(self, half: f64) -> String {
+        NumberFormat { with_sign: false, ..self }.text(half)
+    }
+
     /// The number with grouped thousands, without its unit.
     pub fn text(self, number: f64) -> String {
         let text = archon_ratings::estimate::signed(number * self.scale, self.decimals);

@@ -111,8 +111,24 @@ function fold(table, wide) {
   return show;
 }
 
+/** On a phone only the column that answers; a button, which the style sheet shows there, brings the others. */
+function shorten(table, wide) {
+  const shown = new Set(table.querySelectorAll('thead :is(.name, .heads, .key)'));
+  if (!table.querySelector('thead .key') || shown.size === table.querySelectorAll('thead th:not(.end)').length) return;
+  const button = element('button', { type: 'button', className: 'more columns-shown' });
+  const show = brief => {
+    table.classList.toggle('brief', brief);
+    button.textContent = brief ? 'Show all columns' : 'Show fewer columns';
+    button.setAttribute('aria-expanded', !brief);
+  };
+  button.addEventListener('click', () => show(!table.classList.contains('brief')));
+  show(true);
+  wide.after(button);
+}
+
 for (const table of document.querySelectorAll('table.sortable')) {
   const wide = table.closest('.wide');
+  shorten(table, wide);
   const folded = fold(table, wide);
   const tools = [table.tBodies[0].rows.length >= FILTERED_FROM && filter(table, folded), choice(table)];
   const made = tools.filter(Boolean);

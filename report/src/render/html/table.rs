@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::intervals::Bars;
 use crate::link::DeckLink;
+use crate::number_format::NumberFormat;
 use crate::table::{Cell, Heading, Kind, Order, Table};
 use archon_ratings::estimate::Interval;
 
@@ -23,9 +24,19 @@ const fn word(order: Order) -> &'static str {
     }
 }
 
+/// The column that answers, of those shown: the one by which the rows are sorted, if it has intervals, else the first that
+/// has. On a phone the others are folded.
+fn answering(table: &Table, shown: &[usize]) -> Option<usize> {
+    let has_intervals = |place: &&usize| table.headings[**place].kind == Kind::Interval;
+    let sorted = |place: &&usize| table.headings[**place].sorted.is_some();
+    let mut intervals = shown.iter().filter(has_intervals);
+    intervals.clone().find(sorted).or_else(|| intervals.next()).copied()
+}
+
 /// A table with a caption.
 pub(super) fn table(table: &Table) -> Markup {
     let places = table.shown_columns(false);
+    let answering = answering(table, &places);
     let columns: Vec<Column<'_>> = places
         .iter()
         .scan(0, |next, place| {
@@ -42,7 +53,8 @@ pub(super) fn table(table: &Table) -> Markup {
             });
             // The picture of an interval is a column of the page, too.
             *next += width(heading) + usize::from(scale.is_some());
-            Some(Column { heading, place: *place, scale, start })
+            let answers = answering == Some(*place);
+            Some(Column { heading, place: *place, scale, start, answers })
         })
         .collect();
     let two_rows = columns.iter().any(|column| width(column.heading) > 1);
@@ -82,6 +94,8 @@ struct Column<'a> {
     scale: Option<Bars>,
     /// Its first column on the page
     start: usize,
+    /// Whether it is the one that answers
+    answers: bool,
 }
 
 fn first_head(column: &Column<'_>, two_rows: bool) -> Markup {
@@ -96,12 +110,12 @@ fn first_head(column: &Column<'_>, two_rows: bool) -> Markup {
                 data-column=(column.start) data-kind="text" aria-sort=[sorted] { (words) }
         },
         Kind::Number | Kind::Ranks | Kind::PValue => html! {
-            th.number scope="col" rowspan=[rows] title=[help] data-column=(column.start)
+            th.number.heads[heading.heads_rows] scope="col" rowspan=[rows] title=[help] data-column=(column.start)
                 data-kind=(if heading.kind == Kind::Number { "number" } else { "least" })
                 aria-sort=[sorted] { (words) }
         },
         Kind::Interval | Kind::Ends => html! {
-            th.group scope="colgroup" title=[help]
+            th.group.key[column.answers] scope="colgroup" title=[help]
                 colspan=(width(heading) + usize::from(column.scale.is_some())) { (words) }
         },
     }
@@ -117,7 +131,8 @@ fn second_heads(column: &Column<'_>) -> Markup {
     let words = heading.words();
     html! {
         @for (number, part) in parts.iter().enumerate() {
-            th.number.end[*part != "estimate"] scope="col" data-column=(column.start + number)
+            th.number.end[*part != "estimate"].key[column.answers && number == 0] scope="col"
+                data-column=(column.start + number)
                 data-kind="number"
                 aria-sort=[heading.sorted.filter(|_| number == 0).map(word)] {
                 span.unseen { (words) ": " }
@@ -125,7 +140,7 @@ fn second_heads(column: &Column<'_>) -> Markup {
             }
         }
         @if let Some(scale) = &column.scale {
-            th.picture scope="col" { span.unseen { (words) ": interval as a bar" } (scale.axis()) }
+            th.picture.key[column.answers] scope="col" { span.unseen { (words) ": interval as a bar" } (scale.axis()) }
         }
     }
 }
@@ -157,7 +172,7 @@ fn cells(column: &Column<'_>, cell: &Cell, links: &[DeckLink]) -> Markup {
         // Names may contain marks that turn the direction of the text: they end with the cell.
         Cell::Text(_) => html! { td.words { bdi { (words) } } },
         Cell::Number(value) if heading.heads_rows => html! {
-            th.number scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
+            th.number.heads scope="row" data-value=[value.filter(|x| !x.is_nan())] { (words) }
         },
         Cell::Number(value) => {
             html! { td.number data-value=[value.filter(|x| !x.is_nan())] { (words) } }
@@ -171,16 +186,28 @@ fn cells(column: &Column<'_>, cell: &Cell, links: &[DeckLink]) -> Markup {
             }
         },
         Cell::Interval(None) => html! {
-            td.number { "–" }
+            td.number.key[column.answers] { "–" }
             td.number.end {}
             td.number.end {}
-            @if column.scale.is_some() { td.picture {} }
+            @if column.scale.is_some() { td.picture.key[column.answers] {} }
         },
         Cell::Interval(Some(interval)) => html! {
-            td.number data-value=(interval.value) { (number(interval.value)) }
+            td.number.key[column.answers] data-value=(interval.value) {
+                (number(interval.value))
+                @if column.answers { span.half { (half_width(interval, heading.format)) } }
+            }
             td.number.end data-value=(interval.low) { (number(interval.low)) }
             td.number.end data-value=(interval.high) { (number(interval.high)) }
-            @if let Some(scale) = &column.scale { td.picture { (scale.bar(interval)) } }
+            @if let Some(scale) = &column.scale {
+                td.picture.key[column.answers] { (scale.bar(interval)) }
+            }
         },
     }
+}
+
+/// What stands behind an estimate where the ends of its interval have no room: by how much it may be wrong, on the side
+/// where that is more.
+fn half_width(interval: &Interval, format: NumberFormat) -> String {
+    let half = (interval.high - interval.value).max(interval.value - interval.low);
+    if half.is_finite() { format!(" ± {}", format.half_width(half)) } else { " ± ?".into() }
 }
