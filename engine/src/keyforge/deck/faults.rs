@@ -176,12 +176,25 @@ impl Deck {
     }
 }
 
-/// A name without control characters: names end up in terminals and pages.
+/// Most letters of a name: twice as many as the longest that was printed has.
+const LONGEST_NAME: usize = 200;
+
+/// A name without control characters and marks that turn the direction of the text around it, and not longer than
+/// a paragraph: names end up in terminals and pages.
 fn printable(text: &str) -> String {
-    match text.contains(char::is_control) {
-        true => text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned(),
-        false => text.to_owned(),
+    let turns = |c: char| matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let mut name = text.replace(turns, "");
+    if name.contains(char::is_control) {
+        name = name.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned();
     }
+    // What was cut and is read again stays as it is.
+    if let Some((end, _)) =
+        name.char_indices().nth(LONGEST_NAME).filter(|(end, _)| name[*end..] != *"…")
+    {
+        name.truncate(end);
+        name.push('…');
+    }
+    name
 }
 
 /// The faults of a list of cards; `houses` are sorted.
@@ -322,6 +335,17 @@ mod tests {
     fn good() -> Vec<DeckCard> {
         let of = |(id, house)| twelve(id, house);
         ["troll", "dust-imp", "labwork"].into_iter().zip(HOUSES).flat_map(of).collect()
+    }
+
+    #[test]
+    fn a_name_turns_no_text_around_it_and_is_not_longer_than_a_paragraph() {
+        assert_eq!(printable("Dr. \u{202E}Keojhbreak\u{2066} Mhoo"), "Dr. Keojhbreak Mhoo");
+        assert_eq!(printable("Mort\nH."), "Mort H.");
+        let long = printable(&"æ".repeat(3000));
+        assert_eq!(long.chars().count(), LONGEST_NAME + 1);
+        assert_eq!(printable(&long[..2 * LONGEST_NAME]), "æ".repeat(LONGEST_NAME));
+        // Read again it is the same.
+        assert_eq!(printable(&long), long);
     }
 
     #[test]

@@ -228,8 +228,15 @@ fn note(entry: &mut Entry, remark: &str) -> Result<(), DeckProblem> {
         "enhanced" => entry.enhanced = true,
         "eviltwin" => entry.version = Version::EvilTwin,
         "secondhalf" => entry.version = Version::SecondHalf,
+        // Several in one: `(legacy anomaly)`.
         _ => {
-            return Err(DeckProblem::UnknownRemark { remark: remark.to_owned() });
+            let unknown = || DeckProblem::UnknownRemark { remark: remark.to_owned() };
+            let [_, _, ..] = remark.split_whitespace().collect::<Vec<_>>()[..] else {
+                return Err(unknown());
+            };
+            for word in remark.split_whitespace() {
+                note(entry, word).map_err(|_| unknown())?;
+            }
         }
     }
     Ok(())

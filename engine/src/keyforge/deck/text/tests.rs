@@ -88,6 +88,15 @@ fn evil_twins_halves_and_icons_are_remarks() {
 }
 
 #[test]
+fn several_remarks_may_stand_in_one() {
+    let read_one = |line: &str| read(line).unwrap().remove(0).entries.remove(0);
+    let orb = read_one("1 Orb of Wonder (legacy anomaly)");
+    assert!(orb.legacy && orb.anomaly);
+    let unknown = DeckProblem::UnknownRemark { remark: "legacy shiny".into() };
+    assert_eq!(problems("1 Troll (legacy shiny)"), [(Place::Line(1), unknown)]);
+}
+
+#[test]
 fn every_line_not_understood_is_reported_with_its_number() {
     let text = "name: A\nset: cota\n12 Punch\n99999999999999999999 Labwork\n0 Dextre\n\
                 1 Trol\n1 Punch (shiny)\n1 Punch (+gold)\n1 Punch (evil twin)";
