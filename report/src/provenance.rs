@@ -50,6 +50,8 @@ pub enum StopReason {
     Precise,
     /// The limit of pairs was reached
     Pairs,
+    /// All games that were asked for were played
+    Games,
     /// Ctrl-C was pressed
     Interrupted,
 }
@@ -68,6 +70,7 @@ impl Provenance {
                 format!("stopped at the limit of {} pairs", count(pairs))
             }
             (StopReason::Pairs, None, _) => "stopped at the limit of pairs".into(),
+            (StopReason::Games, ..) => "stopped after all games".into(),
             (StopReason::Interrupted, ..) => {
                 format!("INTERRUPTED after {} games", count(self.games))
             }
@@ -89,7 +92,7 @@ impl Provenance {
                     ["precision", "win_rate"].into_iter().filter_map(half).collect();
                 Some(format!("{halves}--pairs {pairs}"))
             }
-            StopReason::Interrupted => None,
+            StopReason::Games | StopReason::Interrupted => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use archon_report::Interval;
+use archon_report::{Interval, Provenance};
 
 /// The results of a campaign. They follow from the campaign alone: the same campaign gives the
 /// same, whatever the threads.
@@ -13,6 +13,8 @@ pub struct SimulationReport {
     /// Whether Ctrl-C ended it before all games were played
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub interrupted: bool,
+    /// Where it comes from, in the form of all reports
+    pub provenance: Provenance,
     /// The game
     #[serde(skip)]
     pub game: &'static str,

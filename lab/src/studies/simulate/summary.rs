@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use archon_engine::core::game::Seat;
 use archon_ratings::wilson::of_points;
+use archon_report::{Provenance, StopReason};
 
 use super::Campaign;
 use crate::game::StudyGame;
@@ -23,6 +24,7 @@ pub(super) fn report<G: StudyGame>(
     let variance = totals.turns_squared as f64 / games - mean * mean;
     SimulationReport {
         interrupted,
+        provenance: provenance(campaign, totals, interrupted),
         game: G::NAME,
         rules: G::rules_key(campaign.rules),
         seed: campaign.seed,
@@ -39,6 +41,38 @@ pub(super) fn report<G: StudyGame>(
         turns_fewest: totals.fewest_turns,
         turns_most: totals.most_turns,
         decisions_per_game: totals.decisions as f64 / games,
+    }
+}
+
+/// The settings with which the same campaign is played again.
+fn provenance<G: StudyGame>(
+    campaign: &Campaign<'_, G>,
+    totals: &Totals,
+    interrupted: bool,
+) -> Provenance {
+    let players: Vec<&str> = campaign.players.iter().map(|player| player.name()).collect();
+    let alike = players.windows(2).all(|two| two[0] == two[1]);
+    let settings = serde_json::json!({
+        "games": campaign.games,
+        "players": players,
+        G::HANDICAP_OPTION: campaign.handicaps,
+    });
+    Provenance {
+        archon: env!("CARGO_PKG_VERSION"),
+        command: "simulate",
+        game: G::NAME,
+        rules: G::rules_key(campaign.rules).into(),
+        player: if alike { players[0].into() } else { players.join(", ") },
+        seed: campaign.seed,
+        settings,
+        games: totals.games,
+        games_out_of_turns: totals.out_of_turns,
+        unfinished_games: totals.out_of_work + totals.out_of_room,
+        forfeited_games: totals.forfeited.iter().sum(),
+        left_out: Vec::new(),
+        assumptions: campaign.decks.iter().filter_map(|deck| G::assumption(deck)).collect(),
+        ended: if interrupted { StopReason::Interrupted } else { StopReason::Games },
+        precision_unit: "",
     }
 }
 
