@@ -62,7 +62,6 @@ fn decks_arguments(study: &StudyInfo) -> Vec<Arg> {
     let against = match study.decks.against {
         Against::Nobody => None,
         Against::Named(about) => Some((about, "")),
-        Against::Bundled(about) => Some((about, " [default: bundled]")),
         Against::SetsOfDecks(about) => {
             Some((about, " [default: the bundled decks of the sets that the decks are of]"))
         }

@@ -74,7 +74,7 @@ pub fn find<G: DeckSource>(
                 Against::SetsOfDecks(_) if against.is_empty() => {
                     finder.usual_field(none_named, &decks.decks)
                 }
-                _ => or_bundled(against),
+                _ => against,
             };
             let opponents = finder.opponents(against)?;
             Ok(StudyDecks { decks, opponents: Some(opponents) })
@@ -172,18 +172,18 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
         }
     }
 
-    /// Whom decks are rated against where that is not said.
+    /// Whom decks play where that is not said: the same for all studies.
     fn usual_field(&self, none_named: bool, decks: &[G::Deck]) -> Vec<GivenDeck<G::Deck>> {
         let bundled = || vec![BUNDLED.to_string()];
         let (field, why) = match (none_named, G::sets_of(decks)) {
             (true, _) => (
                 bundled(),
-                "no deck is named: the bundled decks of the sets up to Dark Tidings are rated",
+                "no deck is named: the bundled decks of the sets up to Dark Tidings are taken",
             ),
             (_, sets) if sets.is_empty() => (bundled(), "the decks name no set"),
             (_, sets) => (sets, "what decks of these sets most often meet"),
         };
-        (self.note)(&format!("rated against {} ({why}; --against names others)", field.join(", ")));
+        (self.note)(&format!("opponents: {} ({why}; --against names others)", field.join(", ")));
         field.into_iter().map(GivenDeck::Name).collect()
     }
 

@@ -47,8 +47,6 @@ pub enum Against {
     Nobody,
     /// Opponents that may be named: of a pairing, one deck against them in the place of two
     Named([&'static str; 2]),
-    /// Opponents; the bundled decks where none are named
-    Bundled([&'static str; 2]),
     /// Opponents; the bundled decks of the sets that the decks are of where none are named
     SetsOfDecks([&'static str; 2]),
 }

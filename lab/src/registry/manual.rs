@@ -51,7 +51,6 @@ fn decks_rows(study: &StudyInfo) -> String {
     match study.decks.against {
         Against::Nobody => {}
         Against::Named(about) => rows += &deck_row("-a, --against", "against", "", about),
-        Against::Bundled(about) => rows += &deck_row("-a, --against", "against", "bundled", about),
         Against::SetsOfDecks(about) => {
             let default = "the bundled decks of the sets that the decks are of";
             rows += &deck_row("-a, --against", "against", default, about);

@@ -48,7 +48,7 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
         decks.map(|(required, about)| decks_of("decks", required, format!("{about}. {kinds}")));
     let against = match study.decks.against {
         Against::Nobody => None,
-        Against::Named([about, _]) | Against::Bundled([about, _]) => Some(about.to_string()),
+        Against::Named([about, _]) => Some(about.to_string()),
         Against::SetsOfDecks([about, _]) => Some(format!(
             "{about}; the bundled decks of the sets that the decks are of if there is none"
         )),

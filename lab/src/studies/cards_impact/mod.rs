@@ -69,7 +69,10 @@ impl StudyDefinition for CardsImpact {
             ],
             required: false,
         },
-        against: Against::Bundled(["Opponents, or `each-other`", ""]),
+        against: Against::SetsOfDecks([
+            "Opponents: names, files, folders, sets, or `each-other`",
+            "",
+        ]),
     };
     type Config = ImpactConfig;
 }
