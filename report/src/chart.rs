@@ -10,7 +10,8 @@ pub struct Chart {
     pub(super) title: String,
     pub(super) description: String,
     pub(super) across: Axis,
-    pub(super) up: Axis,
+    /// None where height says nothing
+    pub(super) up: Option<Axis>,
     pub(super) marks: Vec<Mark>,
     pub(super) numbers: Option<Table>,
 }
@@ -60,6 +61,7 @@ pub(super) enum Mark {
     Line(Vec<(f64, f64)>, Series, String),
     Points(Vec<(f64, Interval)>, Series, String),
     Columns(Vec<(f64, f64)>, f64, String),
+    Dots(Vec<f64>, String),
     Level(f64, String),
     Upright(f64, Option<[f64; 2]>, String),
 }
@@ -73,7 +75,21 @@ impl Chart {
         up: Axis,
     ) -> Chart {
         let (title, description) = (title.into(), description.into());
-        Chart { title, description, across, up, marks: Vec::new(), numbers: None }
+        Chart { title, description, across, up: Some(up), marks: Vec::new(), numbers: None }
+    }
+
+    /// A strip of dots along one axis, with what one dot is. Dots that would hide each other lie side by side.
+    pub fn strip(
+        title: impl Into<String>,
+        description: impl Into<String>,
+        across: Axis,
+        dots: Vec<f64>,
+        name: impl Into<String>,
+    ) -> Chart {
+        let (title, description) = (title.into(), description.into());
+        let chart =
+            Chart { title, description, across, up: None, marks: Vec::new(), numbers: None };
+        chart.with(Mark::Dots(dots, name.into()))
     }
 
     fn with(mut self, mark: Mark) -> Chart {

@@ -198,6 +198,17 @@ for (const name of names) {
       }));
   }
 
+  test(`${name}: pictures come before long tables`, () =>
+    visit(name, { viewport: { width: 1400, height: 900 } }, async page => {
+      const late = await page.locator('section').evaluateAll(sections => sections.filter(section => {
+        const all = Array.from(section.querySelectorAll('figure, .wide:has(> table.heat), table.sortable'));
+        const long = all.findIndex(one => one.matches('table.sortable') && !one.closest('details')
+          && one.tBodies[0].rows.length > 15);
+        return long >= 0 && all.slice(long).some(one => !one.matches('table.sortable'));
+      }).map(section => section.querySelector('h2').textContent));
+      assert.deepEqual(late, []);
+    }));
+
   test(`${name}: long tables are folded, and a button unfolds them`, () =>
     visit(name, {}, async page => {
       await page.locator('details').evaluateAll(all => all.forEach(details => { details.open = true; }));

@@ -18,6 +18,8 @@ use archon_report::{Interval, Report, capital, count};
 
 /// Number of the best and of the worst rows that are printed on terminals.
 const AT_EACH_END: usize = 5;
+/// From how many opponents on their win rates are drawn as a strip.
+const LEAST_STRIP: usize = 5;
 
 impl Field {
     /// The field with the number of its decks, in words.
@@ -188,7 +190,29 @@ fn pairings(standing: &FieldStanding) -> Vec<Block> {
     let caption = "Its pairings with the decks of the field, with 95 % intervals";
     let table = Table::new(caption, columns, &standing.pairings)
         .abridged(|row| row < AT_EACH_END || row + AT_EACH_END >= last);
-    vec![Block::Paragraph(text), table.into()]
+    let blocks = vec![Block::Paragraph(text)];
+    let strip = (last >= LEAST_STRIP).then(|| strip(standing).into());
+    blocks.into_iter().chain(strip).chain([table.into()]).collect()
+}
+
+/// The place of the deck in the field: a dot for each opponent, those that it beats to the right of the middle.
+fn strip(standing: &FieldStanding) -> Chart {
+    let rates: Vec<f64> = standing.pairings.iter().map(|pairing| pairing.win_rate.value).collect();
+    let beaten = rates.iter().filter(|rate| **rate > 0.5).count();
+    let description = format!(
+        "Each dot is a deck of the field. The rated deck wins more than half of its games against the \
+         {beaten} to the right of 50 %, and fewer against the {} to its left.",
+        rates.iter().filter(|rate| **rate < 0.5).count()
+    );
+    let axis = Axis::new("Win rate of the rated deck, %", NumberFormat::percent(0));
+    Chart::strip(
+        "Its place in the field",
+        description,
+        axis.with(0.4).with(0.6),
+        rates,
+        "a deck of the field",
+    )
+    .upright(0.5, None, "even")
 }
 
 fn kin(deck: &str, standing: &FieldStanding) -> Vec<Block> {

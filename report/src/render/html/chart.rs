@@ -5,9 +5,15 @@ use maud::{Markup, html};
 
 use super::scale::{Scale, Ticks, place};
 use super::table::table;
-use crate::chart::{Chart, Mark, Series};
+use crate::chart::{Axis, Chart, Mark, Series};
+
+/// The height of a strip of dots.
+const STRIP: f64 = 170.0;
+/// The radius of a dot.
+const DOT: f64 = 4.0;
 
 /// How large a chart is drawn.
+#[derive(Clone, Copy)]
 struct Frame {
     /// The class of its picture
     class: &'static str,
@@ -64,6 +70,15 @@ impl Chart {
 
     /// The picture.
     fn drawn(&self, frame: &Frame) -> Markup {
+        let frame = &match self.up {
+            Some(_) => *frame,
+            // Without numbers at the side.
+            None => Frame {
+                height: STRIP,
+                margins: [frame.margins[0], 18.0, frame.margins[2], 18.0],
+                ..*frame
+            },
+        };
         let [above, right, below, left] = frame.margins;
         let (xs, ys) = self.extent();
         let across = Scale { low: xs[0], high: xs[1], from: left, to: frame.width - right };
@@ -87,7 +102,7 @@ impl Chart {
     /// From where to where the axes reach.
     fn extent(&self) -> ([f64; 2], [f64; 2]) {
         let mut xs = self.across.includes.clone();
-        let mut ys = self.up.includes.clone();
+        let mut ys = self.up.as_ref().map_or(vec![0.0, 1.0], |up| up.includes.clone());
         for mark in &self.marks {
             match mark {
                 Mark::Band(points, ..) | Mark::Points(points, ..) => {
@@ -102,6 +117,7 @@ impl Chart {
                     xs.extend(columns.iter().flat_map(|(x, _)| [x - width / 2.0, x + width / 2.0]));
                     ys.extend(columns.iter().map(|(_, y)| *y).chain([0.0]));
                 }
+                Mark::Dots(dots, _) => xs.extend(dots),
                 Mark::Level(y, _) => ys.push(*y),
                 Mark::Upright(x, ..) => xs.push(*x),
             }
@@ -122,17 +138,10 @@ impl Chart {
     }
 
     fn axes(&self, frame: &Frame, across: &Scale, up: &Scale) -> Markup {
-        let vertical = Ticks::within(up.low, up.high, frame.ticks[1], self.up.format);
         let horizontal = Ticks::within(across.low, across.high, frame.ticks[0], self.across.format);
-        let middle = (up.from + up.to) / 2.0;
         html! {
             g.axis {
-                @for y in &vertical.at {
-                    path.grid d={ "M" (place(across.from)) " " (place(up.at(*y))) "H" (place(across.to)) } {}
-                    text x=(place(across.from - 8.0)) y=(place(up.at(*y) + 4.0)) text-anchor="end" {
-                        (vertical.text(*y))
-                    }
-                }
+                @if let Some(axis) = &self.up { (upwards(axis, frame, across, up)) }
                 path.edge d={ "M" (place(across.from)) " " (place(up.from)) "H" (place(across.to)) } {}
                 @for x in &horizontal.at {
                     path.tick d={ "M" (place(across.at(*x))) " " (place(up.from)) "v5" } {}
@@ -142,8 +151,6 @@ impl Chart {
                 }
                 text.name x=(place((across.from + across.to) / 2.0)) y=(place(frame.height - 6.0))
                     text-anchor="middle" { (self.across.name) }
-                text.name x="14" y=(place(middle)) text-anchor="middle"
-                    transform={ "rotate(-90 14 " (place(middle)) ")" } { (self.up.name) }
             }
         }
     }
@@ -164,6 +171,43 @@ impl Chart {
             }
         }
     }
+}
+
+/// The numbers at the side, and what they are.
+fn upwards(axis: &Axis, frame: &Frame, across: &Scale, up: &Scale) -> Markup {
+    let vertical = Ticks::within(up.low, up.high, frame.ticks[1], axis.format);
+    let middle = (up.from + up.to) / 2.0;
+    html! {
+        @for y in &vertical.at {
+            path.grid d={ "M" (place(across.from)) " " (place(up.at(*y))) "H" (place(across.to)) } {}
+            text x=(place(across.from - 8.0)) y=(place(up.at(*y) + 4.0)) text-anchor="end" {
+                (vertical.text(*y))
+            }
+        }
+        text.name x="14" y=(place(middle)) text-anchor="middle"
+            transform={ "rotate(-90 14 " (place(middle)) ")" } { (axis.name) }
+    }
+}
+
+/// Places of dots: each at its number, beside the middle as far as those before it need, from the left on.
+fn swarm(dots: &[f64], across: &Scale, up: &Scale) -> Vec<[f64; 2]> {
+    let mut xs: Vec<f64> = dots.iter().filter(|x| x.is_finite()).map(|x| across.at(*x)).collect();
+    xs.sort_by(f64::total_cmp);
+    let (middle, room) = ((up.from + up.to) / 2.0, (up.from - up.to) / 2.0 - DOT);
+    let mut placed: Vec<[f64; 2]> = Vec::new();
+    for x in xs {
+        let near = placed.iter().rev().take_while(|[before, _]| x - before < 2.0 * DOT);
+        let near: Vec<f64> = near.map(|[_, y]| *y).collect();
+        // From the middle outwards; where all is full, dots lie upon each other.
+        let steps =
+            (0..).map(|n: u32| f64::from(n.div_ceil(2)) * if n % 2 == 1 { -2.0 } else { 2.0 });
+        let heights = steps.map(|step| step * DOT).take_while(|y| y.abs() <= room);
+        let free = heights
+            .map(|y| middle + y)
+            .find(|y| near.iter().all(|other| (y - other).abs() >= 2.0 * DOT - 0.01));
+        placed.push([x, free.unwrap_or(middle)]);
+    }
+    placed
 }
 
 impl Mark {
@@ -209,6 +253,13 @@ impl Mark {
                         @let gap = if right - left > 4.0 { 1.0 } else { 0.0 };
                         rect x=(place(left)) y=(place(up.at(*y))) width=(place(right - left - gap))
                             height=(place(up.from - up.at(*y))) {}
+                    }
+                }
+            },
+            Mark::Dots(dots, _) => html! {
+                g.points.one {
+                    @for [x, y] in swarm(dots, across, up) {
+                        circle cx=(place(x)) cy=(place(y)) r=(DOT - 0.5) {}
                     }
                 }
             },
@@ -266,6 +317,9 @@ impl Mark {
             Mark::Columns(_, _, name) => {
                 (html! { g.columns { rect x="10" y="1" width="10" height="11" {} } }, name)
             }
+            Mark::Dots(_, name) => {
+                (html! { g.points.one { circle cx="15" cy="6" r=(DOT - 0.5) {} } }, name)
+            }
             Mark::Level(_, name) => (html! { path.level d="M1 6H29" {} }, name),
             Mark::Upright(_, range, name) => {
                 let sample = html! {
@@ -290,7 +344,6 @@ fn point(series: Series, x: f64, y: f64) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chart::Axis;
     use crate::number_format::NumberFormat;
     use archon_ratings::estimate::Interval;
 
@@ -326,6 +379,24 @@ mod tests {
                 assert!(!text.contains(wrong), "{wrong}: {text}");
             }
         }
+    }
+
+    #[test]
+    fn dots_of_a_strip_do_not_hide_each_other() {
+        let dots = [vec![0.5; 9], vec![0.2, 0.21, 0.9, f64::NAN]].concat();
+        let chart = Chart::strip("Field", "", chart().across, dots.clone(), "an opponent");
+        let across = Scale { low: 0.2, high: 0.9, from: 18.0, to: 302.0 };
+        let up = Scale { low: 0.0, high: 1.0, from: STRIP - 46.0, to: 10.0 };
+        let placed = swarm(&dots, &across, &up);
+        assert_eq!(placed.len(), 12);
+        for (n, [x, y]) in placed.iter().enumerate() {
+            for [other, height] in &placed[..n] {
+                assert!((x - other).hypot(y - height) >= 2.0 * DOT - 0.1, "{placed:?}");
+            }
+        }
+        let text = chart.figure().into_string();
+        assert_eq!(text.matches("<circle").count(), 2 * 12 + 1, "{text}");
+        assert!(!text.contains("rotate"), "height says nothing: {text}");
     }
 
     #[test]

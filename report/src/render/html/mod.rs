@@ -62,7 +62,7 @@ pub fn render(document: &Document) -> String {
                     @for (number, section) in document.sections.iter().enumerate() {
                         section aria-labelledby={ "section-" (number + 1) } {
                             h2 id={ "section-" (number + 1) } { (section.title) }
-                            @for part in &section.blocks {
+                            @for part in pictures_first(&section.blocks) {
                                 (block(part))
                             }
                         }
@@ -80,6 +80,28 @@ pub fn render(document: &Document) -> String {
     let mut text = page.into_string();
     text.push('\n');
     text
+}
+
+/// A table of more rows than this stands behind the pictures of its section.
+const LONG: usize = 15;
+
+/// The blocks of a section, with pictures before long tables. Notes stay with what they are about.
+fn pictures_first(blocks: &[Block]) -> Vec<&Block> {
+    let mut groups: Vec<Vec<&Block>> = Vec::new();
+    for block in blocks {
+        match (block, groups.last_mut()) {
+            (Block::Note(_), Some(last)) => last.push(block),
+            _ => groups.push(vec![block]),
+        }
+    }
+    let is_long =
+        |group: &[&Block]| matches!(group[0], Block::Table(table) if table.rows.len() > LONG);
+    let is_picture = |group: &[&Block]| matches!(group[0], Block::Chart(_) | Block::HeatMap(_));
+    if let Some(first) = groups.iter().position(|group| is_long(group)) {
+        // Pictures are moved before the first long table; the sort keeps all else in its order.
+        groups[first..].sort_by_key(|group| !is_picture(group));
+    }
+    groups.concat()
 }
 
 fn block(block: &Block) -> Markup {
