@@ -69,10 +69,7 @@ impl StudyDefinition for CardsImpact {
             ],
             required: false,
         },
-        against: Against::SetsOfDecks([
-            "Opponents: names, files, folders, sets, or `each-other`",
-            "",
-        ]),
+        against: Against::SetsOfDecks(["Opponents, named likewise, or `each-other`", ""]),
     };
     type Config = ImpactConfig;
 }

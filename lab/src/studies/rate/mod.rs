@@ -93,10 +93,7 @@ impl StudyDefinition for Rate {
             ],
             required: false,
         },
-        against: Against::SetsOfDecks([
-            "Opponents: names, files, folders, sets, or `each-other`",
-            "",
-        ]),
+        against: Against::SetsOfDecks(["Opponents, named likewise, or `each-other`", ""]),
     };
     type Config = RateConfig;
 }
