@@ -5,14 +5,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use archon_engine::keyforge::KeyForge;
-use archon_lab::definition::{RunningSettings, StudyReport, StudyRequest};
+use archon_lab::definition::{
+    RunningSettings, StudyDefinition as _, StudyReport, StudyRequest, run_study,
+};
 use archon_lab::error::StudyError;
-use archon_lab::registry::{StudyInfo, StudyRegistry as _};
+use archon_lab::registry::{RunStudy, StudyInfo};
 use archon_lab::remote::worker;
 use archon_lab::settings::StudySettings as _;
+use archon_lab::studies as lab_studies;
 use archon_report::render::{RENDERERS, text};
 use archon_runner::remote::RemoteWorker;
-use archon_runner::{Event, Gathering, Portion, PortionId, Progress, RoundCounter, RunContext, to_line};
+use archon_runner::{
+    Event, Gathering, Portion, PortionId, Progress, RoundCounter, RunContext, to_line,
+};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -72,15 +77,20 @@ impl Report {
 
 fn named(name: &str) -> Result<&'static StudyInfo> {
     let dashed = name.replace('_', "-");
-    StudyInfo::named(&dashed).filter(|study| study.name != "validate").ok_or_else(|| {
-        let names = "rate, matchup, matrix, chains, cards-impact, balance";
+    StudyInfo::named(&dashed).filter(|study| offered(study.name).is_some()).ok_or_else(|| {
+        let names = OFFERED.map(|(name, _)| name).join(", ");
         error("SettingError", format!("there is no study {name:?}; studies: {names}"))
     })
 }
 
+/// How a study of the package is run; none if the package does not have it.
+fn offered(name: &str) -> Option<RunStudy<KeyForge>> {
+    OFFERED.iter().find(|(offered, _)| *offered == name).map(|(_, run)| *run)
+}
+
 /// Runs a study with what was given.
 fn run(call: &Call, context: RunContext<'_>) -> std::result::Result<StudyReport, StudyError> {
-    let run = KeyForge::study(call.study.name).expect("a study of KeyForge");
+    let run = offered(call.study.name).expect("found by its name");
     let decks = call.decks.clone();
     run(StudyRequest { decks, values: &call.values, running: context, note: &|_| {} })
 }
@@ -138,7 +148,11 @@ fn run_here(
 }
 
 macro_rules! studies {
-    ($($(#[$about:meta])* $function:ident, $js:literal, $decks:literal;)*) => {
+    ($($(#[$about:meta])* $function:ident, $js:literal, $study:ty;)*) => {
+        /// The studies of the package and how they are run. Not the registry: what is not named here is not downloaded.
+        const OFFERED: [(&str, RunStudy<KeyForge>); [$($js),*].len()] =
+            [$((<$study>::NAME, run_study::<$study, KeyForge>)),*];
+
         $(
             $(#[$about])*
             ///
@@ -146,7 +160,7 @@ macro_rules! studies {
             /// Throws a DeckError, PlayerError, SettingError or StudyError.
             #[wasm_bindgen(js_name = $js)]
             pub fn $function(
-                #[wasm_bindgen(unchecked_param_type = $decks)] decks: JsValue,
+                #[wasm_bindgen(unchecked_param_type = "Decks")] decks: JsValue,
                 #[wasm_bindgen(unchecked_optional_param_type = "StudySettings")] settings: JsValue,
                 #[wasm_bindgen(unchecked_optional_param_type = "Watcher")] progress: JsValue,
             ) -> Result<Report> {
@@ -159,17 +173,17 @@ macro_rules! studies {
 
 studies! {
     /// Rates decks against a field, by default the bundled decks of their sets: win rates, ratings, strength in chains.
-    rate, "rate", "Decks";
+    rate, "rate", lab_studies::rate::Rate;
     /// A pairing of two decks in depth.
-    matchup, "matchup", "Decks";
+    matchup, "matchup", lab_studies::matchup::Matchup;
     /// All pairings of some decks.
-    matrix, "matrix", "Decks";
+    matrix, "matrix", lab_studies::matrix::Matrix;
     /// The handicap in chains that makes a pairing fair; with the setting against, the strength of one deck.
-    chains, "chains", "Decks";
+    chains, "chains", lab_studies::chains::Chains;
     /// What each card of a deck adds, by swapping it for others of its house.
-    cards_impact, "cardsImpact", "Decks";
+    cards_impact, "cardsImpact", lab_studies::cards_impact::CardsImpact;
     /// Houses, sets, the first player, length of games of some decks.
-    balance, "balance", "Decks";
+    balance, "balance", lab_studies::balance::Balance;
 }
 
 /// A study whose portions are played by others, such as Web Workers, while nobody waits. A step of it takes what is
@@ -208,13 +222,7 @@ impl Study {
         let lacking = self.gathering.lacking();
         let (study, portions) =
             lacking.map_or_else(Default::default, |l| (Some(l.study), l.portions));
-        Ok(Step {
-            report,
-            study,
-            portions,
-            played: rounds.known(),
-            expected: rounds.expected(),
-        })
+        Ok(Step { report, study, portions, played: rounds.known(), expected: rounds.expected() })
     }
 
     /// Takes what playPortion returned; the number of pairs that it has. Throws a StudyError if it is damaged.
