@@ -3,8 +3,8 @@
 #![no_main]
 
 use archon_cards::library;
-use archon_sim::games::bots;
 use archon_sim::bot::run;
+use archon_sim::games::bots;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
