@@ -4,21 +4,25 @@ use std::cell::RefCell;
 
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::NamedPlayer;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::counts::Counts;
 use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::luck;
+use crate::second_player::report::{SecondPlayerFigure, SecondPlayerReport};
+use crate::second_player::{BothScores, SecondPlayer, SharedPairs};
 use archon_report::LeftOut;
 use archon_report::{Provenance, StopReason};
-use archon_runner::{Common, RunContext, Study, StudyRun};
+use archon_runner::{Common, RunContext, Study, StudyRun, Task};
 
 /// What a study is played with. The report depends on player, rules and seed, on nothing else.
 #[derive(Clone)]
 pub struct StudyContext<'c, G: GameLoop> {
     /// Who plays all decks
     pub player: NamedPlayer<G>,
+    /// Who plays some of the games as well, to show what depends on the player; only some studies ask
+    pub second: Option<SecondPlayer<G>>,
     /// The rules of all games
     pub rules: G::Rules,
     /// The seed that those of all games are derived from
@@ -40,6 +44,7 @@ impl<G: GameLoop> StudyContext<'static, G> {
         let (rules, running) = (G::Rules::default(), RunContext::default());
         StudyContext {
             player,
+            second: None,
             rules,
             seed: 1,
             left_out: Vec::new(),
@@ -89,6 +94,39 @@ impl<G: GameInfo> StudyContext<'_, G> {
 }
 
 impl<G: GameInfo> StudyContext<'_, G> {
+    /// Plays pairs of a study once more, by both players, and hands the scores of seat 0 by both to `figures`, by the
+    /// decks of each task. The journal, if there is one, is a file beside that of the study, with `.second` at its
+    /// end. None if no second player is wanted.
+    ///
+    /// # Errors
+    /// As [`RunContext::run_study`].
+    pub fn play_second(
+        &self,
+        command: &str,
+        tasks: impl FnOnce(u64) -> Vec<Task>,
+        decks: &[G::Deck],
+        figures: impl FnOnce(&BothScores) -> Vec<SecondPlayerFigure>,
+    ) -> Result<Option<SecondPlayerReport>, StudyError> {
+        let Some(second) = &self.second else { return Ok(None) };
+        let mut study = SharedPairs::new(tasks(second.pairs));
+        let settings = json!({ "second_pairs": second.pairs });
+        let players = [self.player.clone(), second.player.clone()];
+        let (rules, seed) = (self.rules, self.seed);
+        // The luck of the first player's games: they are the same once more.
+        let luck = luck::of_games(seed, decks, &players[..1], rules);
+        let common = Common { decks, players: &players, seats: 2, rules, seed, luck };
+        let (part, codec) = (Some("second"), G::codec());
+        let run = StudyRun { command, part, settings: &settings, common: &common, codec: &codec };
+        let run = self.running.run_study(&run, &mut study)?;
+        let scores = if run.interrupted { Vec::new() } else { study.scores() };
+        Ok(Some(SecondPlayerReport {
+            first_player: self.player.name().into(),
+            player: second.player.name().into(),
+            pairs_asked: second.pairs,
+            win_rates: figures(&scores),
+        }))
+    }
+
     /// The provenance of a report. `precision_unit`: the unit of the setting `precision`, as `Elo`; empty for
     /// a study without it.
     pub fn provenance(

@@ -14,5 +14,6 @@ pub mod lengths;
 pub mod luck;
 pub mod registry;
 pub mod remote;
+pub mod second_player;
 pub mod settings;
 pub mod studies;

@@ -6,6 +6,7 @@ use archon_sim::players::registry::PlayerRegistry;
 use crate::counts::Counts;
 use crate::game::TimelineGame;
 use crate::game::{Keeper, KeyForge};
+use crate::second_player::PairScores;
 use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::matchup::depth::Depth;
@@ -37,6 +38,7 @@ fn of_any_game<G: TimelineGame>() -> Vec<RemoteTally<G>> {
         RemoteTally::new::<Totals>(),
         RemoteTally::new::<Games>(),
         RemoteTally::new::<Pairs>(),
+        RemoteTally::new::<PairScores>(),
     ]
 }
 
@@ -67,6 +69,7 @@ mod tests {
     use crate::context::StudyContext;
     use crate::field::Opponents;
     use crate::game::{DeckSource, find_decks};
+    use crate::second_player::SecondPlayer;
     use crate::studies::{MatchupConfig, RateConfig, matchup, rate};
     use archon_runner::RunContext;
 
@@ -118,7 +121,9 @@ mod tests {
     ) -> StudyContext<'_, G> {
         let context = StudyContext::new(NamedPlayer::<G>::read("random").expect("it exists"));
         let running = RunContext { remote, ..RunContext::default() };
-        StudyContext { seed, running, ..context }
+        let player = NamedPlayer::<G>::read("greedy").expect("it exists");
+        let second = Some(SecondPlayer { player, pairs: 20 });
+        StudyContext { seed, running, second, ..context }
     }
 
     fn report<G: RemoteGame + DeckSource>(

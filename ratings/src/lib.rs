@@ -7,7 +7,8 @@
 //!   (effects of houses)
 //! - Handicaps: [`handicap`]
 //! - Comparisons: [`samples`] (means of samples), [`impact`] (swap experiments),
-//!   [`control_variates`], [`correlation`], [`multiple`] (multiple comparisons)
+//!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
+//!   [`multiple`] (multiple comparisons)
 //! - Empirical coverage of all intervals: [`coverage`]
 
 pub mod adaptive;
@@ -26,6 +27,7 @@ pub mod nash;
 pub mod pairs;
 pub mod regression;
 pub mod samples;
+pub mod second_sample;
 pub mod sequential;
 pub mod standing;
 pub mod two_samples;

@@ -87,6 +87,8 @@ pub trait StudyDefinition {
     const DECKS: DecksArgument;
     /// Whether one player plays all decks, whom the settings in common name
     const ONE_PLAYER: bool = true;
+    /// Whether a second player may play some of its games, to show what depends on the player
+    const SECOND_PLAYER: bool = false;
     /// Its settings
     type Config: StudySettings;
 

@@ -9,6 +9,7 @@ use super::{PlayedSettings, RunningSettings, StudyOf};
 use crate::context::StudyContext;
 use crate::error::StudyError;
 use crate::game::{DeckSource, StudyGame};
+use crate::second_player::SecondPlayerSettings;
 use crate::settings::{StudySettings as _, Values};
 use archon_report::Report;
 use archon_report::document::Document;
@@ -57,8 +58,13 @@ pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
     let PlayedSettings { player, batch_scale } = PlayedSettings::resolve(values, 0);
     let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
     let decks = decks::find::<G>(S::NAME, &S::DECKS, decks, note)?;
+    let second = match S::SECOND_PLAYER {
+        true => SecondPlayerSettings::resolve(values, 0).player()?,
+        false => None,
+    };
     let context = StudyContext {
         player: NamedPlayer::read(&player)?.ready()?,
+        second,
         rules: G::rules_for(rules.as_deref(), &decks.decks.decks)?,
         seed,
         left_out: decks.left_out(),

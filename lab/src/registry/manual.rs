@@ -20,11 +20,13 @@ fn tables() -> String {
     let mut text = String::new();
     for study in all() {
         text += &format!(
-            "\n### `archon {}`\n\n{}.\n\n{head}{}{}",
+            "\n### `archon {}`\n\n{}.\n\n{head}{}{}{}",
             study.name,
             study.about,
             decks_rows(study),
-            of(study.settings)
+            of(study.settings),
+            // The others are the same for all.
+            of(study.common[1])
         );
     }
     text += &format!(

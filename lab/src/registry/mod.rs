@@ -12,6 +12,7 @@ use crate::definition::{
 };
 use crate::error::StudyError;
 use crate::game::{DeckSource, GameName, Keeper, KeyForge, TimelineGame};
+use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
@@ -38,7 +39,7 @@ pub struct StudyInfo {
     /// Its own settings
     pub settings: &'static [Setting],
     /// The settings that it has in common with others
-    pub common: [&'static [Setting]; 2],
+    pub common: [&'static [Setting]; 3],
     /// The games that it is made of
     pub games: &'static [GameName],
 }
@@ -57,6 +58,7 @@ impl StudyInfo {
             settings: <S::Config as StudySettings>::TABLE,
             common: [
                 if S::ONE_PLAYER { PlayedSettings::TABLE } else { &[] },
+                if S::SECOND_PLAYER { SecondPlayerSettings::TABLE } else { &[] },
                 RunningSettings::TABLE,
             ],
             games,

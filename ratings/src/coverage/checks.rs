@@ -5,6 +5,7 @@ mod handicaps;
 mod lengths;
 mod ratings;
 mod scores;
+mod second_sample;
 mod sequential;
 
 use super::check::Check;
@@ -20,5 +21,6 @@ pub fn all() -> Vec<Check> {
     handicaps::add_alternations(&mut checks);
     ratings::add_uneven(&mut checks);
     lengths::add(&mut checks);
+    second_sample::add(&mut checks);
     checks
 }

@@ -22,7 +22,8 @@ pub struct Matchup<G: TimelineGame> {
     precision: f64,
     /// The most pairs
     pairs: u64,
-    handed_out: u64,
+    /// Pairs that were asked for
+    pub handed_out: u64,
     batch_scale: u64,
     /// The results
     pub found: Depth<G>,

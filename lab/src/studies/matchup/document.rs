@@ -3,6 +3,7 @@
 use super::report::{MatchupDeck, MatchupReport, Turn};
 use crate::game::timeline::Endings;
 use crate::lengths::document::histogram;
+use crate::second_player;
 use archon_report::answer::of_two;
 use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
@@ -24,7 +25,7 @@ impl<E: Endings> Report for MatchupReport<E> {
         let names = names(self);
         let [lasting, passing] = self.figures.headings;
         let title = format!("{} against {}", names[0], names[1]);
-        Document::new(title, self.answer(), Origin::from(&self.provenance))
+        let document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .link(&one.deck, &one.links)
             .link(&two.deck, &two.links)
             .finding(format!("{} over {}: {} Elo.", one.deck, two.deck, one.elo.signed(0)))
@@ -32,7 +33,8 @@ impl<E: Endings> Report for MatchupReport<E> {
             .section("Results", wins(self))
             .section("Length of games", vec![lengths(self).into()])
             .section(format!("{} and {passing} over time", capital(lasting)), course(self))
-            .section("Mirrored pairs", pairs(self))
+            .section("Mirrored pairs", pairs(self));
+        second_player::document::add(document, &self.provenance.player, self.second_player.as_ref())
     }
 }
 
@@ -195,7 +197,7 @@ fn numbers<E: Endings>(report: &MatchupReport<E>, last: usize) -> Table {
         Column::number(columns[2 + seat], &of(&names[1], which), format, get)
     };
     let [one, two] = &report.decks;
-    let columns = vec![
+    let mut columns = vec![
         Column::count("turn", "Turn", |turn: &Turn| turn.turn).heads_rows(),
         Column::count("games", "Games that reach it", |turn: &Turn| turn.games),
         Column::count("games_ended", "Games that end in it", |turn: &Turn| turn.ended),
@@ -210,6 +212,12 @@ fn numbers<E: Endings>(report: &MatchupReport<E>, last: usize) -> Table {
         })
         .for_programs(),
     ];
+    let second = report.second_player.as_ref();
+    columns.extend(
+        second
+            .into_iter()
+            .flat_map(|second| second_player::document::columns(second, |_: &Turn| 0)),
+    );
     let step = last.div_ceil(MOST_ROWS).next_multiple_of(2);
     Table::new("State at the beginning of each turn", columns, &report.turns)
         .exported()

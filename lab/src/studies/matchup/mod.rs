@@ -14,8 +14,10 @@ use crate::definition::{
 };
 use crate::error::{ConfigError, StudyError};
 use crate::game::timeline::{EndingOf, TimelineGame};
+use crate::second_player::{BothScores, figure};
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matchup::report::MatchupReport;
+use archon_runner::Task;
 
 settings! {
     /// The settings of [`matchup`].
@@ -52,6 +54,7 @@ impl StudyDefinition for Matchup {
         },
         against: Against::Nobody,
     };
+    const SECOND_PLAYER: bool = true;
     type Config = MatchupConfig;
 }
 
@@ -87,5 +90,19 @@ pub fn matchup<G: TimelineGame>(
     let ended = stop_reason(completed, study.ended);
     let provenance =
         context.provenance(("matchup", "percentage points"), settings, &study.found.counts, ended);
-    summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)
+    let mut report =
+        summary::report(&study, decks.each_ref(), provenance).ok_or(StudyError::NothingPlayed)?;
+    if completed {
+        let tasks = |pairs: u64| {
+            let played = pairs.min(study.handed_out);
+            vec![Task::with_handicaps([0, 1], config.handicaps, 0, 0, played)]
+        };
+        let figures = |both: &BothScores| {
+            let scores = both.first().map_or(&[][..], |(_, scores)| scores);
+            let figure = figure((0, G::deck_name(&decks[0])), scores, &study.found.counts.pairs);
+            figure.into_iter().collect()
+        };
+        report.second_player = context.play_second("matchup", tasks, decks, figures)?;
+    }
+    Ok(report)
 }

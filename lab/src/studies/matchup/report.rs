@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use archon_report::{DeckLink, Interval, Provenance};
 
 use crate::game::timeline::Figures;
+use crate::second_player::report::SecondPlayerReport;
 
 /// A pairing in depth. The ways to win depend on the game.
 #[derive(Serialize, Clone, Debug)]
@@ -29,6 +30,9 @@ pub struct MatchupReport<E> {
     pub turns: Vec<Turn>,
     /// Games that reached the limit of turns, of work in one step, of room in the state
     pub limits: [u64; 3],
+    /// The win rate of the first deck by a second player; none if none was asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_player: Option<SecondPlayerReport>,
 }
 
 /// One of the decks.

@@ -47,6 +47,7 @@ pub(super) fn report<G: TimelineGame>(
         figures: G::FIGURES,
         turns: turns(found),
         limits: found.counts.limits,
+        second_player: None,
         provenance,
     })
 }

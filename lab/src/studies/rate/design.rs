@@ -247,17 +247,40 @@ impl Rate {
     fn pairs_of(&mut self, deck: usize, pairs: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {
         for _ in 0..pairs {
             let opponent = self.rounds[deck].next();
-            let (decks, stream) = match self.pairings {
-                // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
-                Pairings::EachOther(n) => {
-                    let decks = [deck.min(opponent), deck.max(opponent)];
-                    (decks, 1 + (decks[0] * n + decks[1]) as u64)
-                }
-                // All rated decks meet an opponent with the same shuffles.
-                Pairings::Field { .. } => ([deck, opponent], 1 + opponent as u64),
-            };
+            let (decks, stream) = self.pairing(deck, opponent);
             self.give(decks, stream, tasks);
         }
+    }
+
+    /// The decks of a pairing by seat, and its stream.
+    fn pairing(&self, deck: usize, opponent: usize) -> ([usize; 2], u64) {
+        match self.pairings {
+            // Pairings have shuffles of their own: a deck that was lucky in one is not so in all.
+            Pairings::EachOther(n) => {
+                let decks = [deck.min(opponent), deck.max(opponent)];
+                (decks, 1 + (decks[0] * n + decks[1]) as u64)
+            }
+            // All rated decks meet an opponent with the same shuffles.
+            Pairings::Field { .. } => ([deck, opponent], 1 + opponent as u64),
+        }
+    }
+
+    /// The first pairs of each rated deck that were asked for: these many, or all. Against each other some decks
+    /// have a few more, which were others' first.
+    pub fn first_pairs(&self, pairs: u64) -> Vec<Task> {
+        let mut tasks = BTreeMap::new();
+        for (deck, rounds) in self.rounds.iter().enumerate() {
+            let mut met: BTreeMap<usize, u64> = BTreeMap::new();
+            for number in 0..pairs.min(rounds.met()) {
+                *met.entry(rounds.at(number)).or_default() += 1;
+            }
+            for (opponent, pairs) in met {
+                let (decks, stream) = self.pairing(deck, opponent);
+                let task = tasks.entry(decks).or_insert_with(|| Task::pairs(decks, stream, 0, 0));
+                task.rounds = task.rounds.max(pairs);
+            }
+        }
+        tasks.into_values().collect()
     }
 
     fn give(&mut self, decks: [usize; 2], stream: u64, tasks: &mut BTreeMap<(usize, usize), Task>) {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::HandicapWords;
 use crate::lengths::document::lengths;
+use crate::second_player;
 use crate::studies::cards_impact::document::cards_table;
 use crate::studies::cards_impact::report::ImpactReport;
 use crate::studies::rate::report::{
@@ -144,7 +145,8 @@ impl Report for RateReport {
             document = document.section(title, chains(scale, self.handicap));
         }
         let lengths = lengths(&self.lengths, " between different decks");
-        document.section("Length of games", vec![lengths.into()])
+        let document = document.section("Length of games", vec![lengths.into()]);
+        second_player::document::add(document, &self.provenance.player, self.second_player.as_ref())
     }
 }
 
@@ -305,7 +307,7 @@ fn ratings(report: &RateReport) -> Table {
     ));
     let rank = Column::ranks("rank", "Rank", |d: &RatedDeck| [d.best_rank, d.worst_rank])
         .help("simultaneous for all decks.");
-    let columns = vec![
+    let mut columns = vec![
         Column::name("deck", "Deck", |d: &RatedDeck| d.deck.clone())
             .links(|d: &RatedDeck| d.links.clone()),
         // One deck has no rank.
@@ -323,6 +325,11 @@ fn ratings(report: &RateReport) -> Table {
         Column::count("pairs", "Pairs", |d: &RatedDeck| d.pairs).in_files(),
         Column::count("games", "Games", |d: &RatedDeck| d.games),
     ];
+    // People have a table of their own.
+    let second = report.second_player.as_ref();
+    columns.extend(second.into_iter().flat_map(|second| {
+        second_player::document::columns(second, |deck: &RatedDeck| deck.number)
+    }));
     Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks).exported()
 }
 

@@ -19,6 +19,7 @@ use crate::definition::{
 use crate::error::{ConfigError, StudyError};
 use crate::field::Opponents;
 use crate::game::StudyGame;
+use crate::second_player::BothScores;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::rate::report::{Field, RateReport};
 use archon_report::StopReason;
@@ -95,6 +96,7 @@ impl StudyDefinition for Rate {
         },
         against: Against::SetsOfDecks(["Opponents, named likewise, or `each-other`", ""]),
     };
+    const SECOND_PLAYER: bool = true;
     type Config = RateConfig;
 }
 
@@ -149,6 +151,11 @@ pub fn rate<G: RatedGame>(
     let provenance = context.provenance(("rate", "Elo"), settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
+    if completed {
+        let tasks = |pairs: u64| study.first_pairs(pairs);
+        let figures = |both: &BothScores| summary::by_both(&study, &report, both);
+        report.second_player = context.play_second("rate", tasks, &decks, figures)?;
+    }
     if let Some(cards) = cards
         && report.provenance.ended != StopReason::Interrupted
     {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::game::HandicapWords;
 use crate::lengths::report::Lengths;
+use crate::second_player::report::SecondPlayerReport;
 use crate::studies::cards_impact::report::ImpactReport;
 use archon_report::DeckLink;
 use archon_report::{Interval, Provenance};
@@ -37,6 +38,9 @@ pub struct RateReport {
     pub lengths: Lengths,
     /// The cost of chains here; none if it was not measured
     pub chains: Option<ChainScale>,
+    /// The win rates by a second player; none if none was asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_player: Option<SecondPlayerReport>,
 }
 
 /// The decks that decks are rated against.
@@ -56,6 +60,9 @@ pub struct Field {
 /// A rated deck.
 #[derive(Serialize, Clone, Debug)]
 pub struct RatedDeck {
+    /// Its number among those that were given
+    #[serde(skip)]
+    pub number: usize,
     /// Its name
     pub deck: String,
     /// Where people look it up

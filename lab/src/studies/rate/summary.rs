@@ -4,6 +4,8 @@ use super::design::Rate;
 use super::standing::standing;
 use super::strength::Strength;
 use crate::game::StudyGame;
+use crate::second_player::report::SecondPlayerFigure;
+use crate::second_player::{BothScores, figure};
 use crate::studies::rate::report::{Field, RateReport, RatedDeck};
 use archon_report::Provenance;
 
@@ -24,6 +26,7 @@ pub(super) fn report<G: StudyGame>(
     let decks = ranking.order.iter().map(|deck| {
         let counts = &study.of_deck[*deck];
         RatedDeck {
+            number: *deck,
             deck: G::deck_name(&all[*deck]).to_string(),
             links: G::deck_links(&all[*deck]),
             best_rank: ranking.ranks[*deck].best,
@@ -49,6 +52,32 @@ pub(super) fn report<G: StudyGame>(
         first_player: fit.first_player_advantage(),
         lengths: study.lengths.reported()?,
         chains: strength.map(|s| s.scale()),
+        second_player: None,
         provenance,
     })
+}
+
+/// The win rates by both players, in the order of the report.
+pub(super) fn by_both(
+    study: &Rate,
+    report: &RateReport,
+    both: &BothScores,
+) -> Vec<SecondPlayerFigure> {
+    let mut scores: Vec<Vec<[f64; 2]>> = vec![Vec::new(); study.of_deck.len()];
+    for (decks, found) in both {
+        for (seat, deck) in decks.iter().enumerate() {
+            // Decks of a field are not rated.
+            let Some(scores) = scores.get_mut(*deck) else { continue };
+            let seen = |score: f64| if seat == 0 { score } else { 1.0 - score };
+            scores.extend(found.iter().map(|pair| pair.map(seen)));
+        }
+    }
+    let of = |rated: &RatedDeck| {
+        figure(
+            (rated.number, &rated.deck),
+            &scores[rated.number],
+            &study.of_deck[rated.number].pairs,
+        )
+    };
+    report.decks.iter().filter_map(of).collect()
 }

@@ -49,8 +49,17 @@ impl Rounds {
 
     /// The next opponent.
     pub(super) fn next(&mut self) -> usize {
-        let number = self.met;
         self.met += 1;
+        self.at(self.met - 1)
+    }
+
+    /// How many were met.
+    pub(super) const fn met(&self) -> u64 {
+        self.met
+    }
+
+    /// The opponent of this number, from 0.
+    pub(super) fn at(&self, number: u64) -> usize {
         match &self.order {
             Order::Stored(opponents) => {
                 opponents[(number % opponents.len() as u64) as usize] as usize

@@ -28,6 +28,7 @@ fn provenance() -> Provenance {
 
 fn answer(rating: Interval, chains: Option<Interval>, beaten: Option<Interval>) -> String {
     let deck = RatedDeck {
+        number: 0,
         deck: "Xhe".into(),
         links: Vec::new(),
         best_rank: 1,
@@ -44,6 +45,7 @@ fn answer(rating: Interval, chains: Option<Interval>, beaten: Option<Interval>) 
     let standing =
         |beaten| FieldStanding { beaten, spread: 0.1, pairings: Vec::new(), kin: Vec::new() };
     let report = RateReport {
+        second_player: None,
         provenance: provenance(),
         field: Field { name: "bundled".into(), title, decks: 179, each_other: false },
         handicap: HandicapWords { one: "chain", many: "chains" },

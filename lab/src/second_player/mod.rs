@@ -1,0 +1,91 @@
+//! What depends on the player: some of the games of a study, played by a second player as well.
+//!
+//! All figures of a study are about the decks as one player plays them. A second player plays the first pairs of
+//! each figure with the same decks and shuffles, and the first player plays them once more beside it, so that the
+//! scores come in pairs ([`second_sample`]). The number of pairs is fixed, not a share of the time: a report is the
+//! same on every machine.
+
+mod design;
+pub mod document;
+pub mod report;
+
+pub use self::design::{BothScores, PairScores, SharedPairs};
+
+use archon_ratings::pairs::Pairs;
+use archon_ratings::second_sample::second_sample;
+use archon_report::answer::Side;
+use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
+
+use self::report::{PlayerVerdict, SecondPlayerFigure};
+use crate::error::StudyError;
+use crate::settings::{Setting, settings};
+use archon_engine::core::game::Game;
+
+/// No second player.
+const NONE: &str = "none";
+
+settings! {
+    /// The settings of studies that say what depends on the player.
+    pub struct SecondPlayerSettings {
+        /// Second player, to show which results depend on the player
+        ///
+        /// Plays some of the same pairs, with the same shuffles, after the player. The report then shows its
+        /// figures beside those of the player, with their differences, and says where the two disagree about
+        /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long.
+        second_player: String = Setting::text(NONE).value_name("PLAYER").not_in_journal(),
+        /// Mirrored pairs of the second player, for each rated deck
+        second_pairs: u64 = Setting::count_to((20, 100_000), 200).value_name("PAIRS").not_in_journal(),
+    }
+}
+
+/// A second player, and how much it plays.
+#[derive(Clone, Debug)]
+pub struct SecondPlayer<G: Game> {
+    /// The player
+    pub player: NamedPlayer<G>,
+    /// Mirrored pairs for each figure
+    pub pairs: u64,
+}
+
+impl SecondPlayerSettings {
+    /// The second player; none if none is wanted.
+    ///
+    /// # Errors
+    /// There is no such player.
+    pub fn player<G: PlayerRegistry>(&self) -> Result<Option<SecondPlayer<G>>, StudyError> {
+        if self.second_player == NONE {
+            return Ok(None);
+        }
+        let player = NamedPlayer::read(&self.second_player)?.ready()?;
+        Ok(Some(SecondPlayer { player, pairs: self.second_pairs }))
+    }
+}
+
+/// A deck's points a game by both players: from the scores that the deck had in pairs by both, and from all
+/// that the first player played. None with too few. The deck is named by its number and name.
+pub fn figure(
+    (number, deck): (usize, &str),
+    both: &[[f64; 2]],
+    all: &Pairs,
+) -> Option<SecondPlayerFigure> {
+    let (first, mean) = (all.score()?, all.pentanomial().mean()?);
+    let found = second_sample(both, (mean, all.pairs()))?;
+    let sides = [&first, &found.mean].map(|rate| Side::from_interval(rate, 0.5));
+    let verdict = match sides {
+        [Side::Undecided, _] | [_, Side::Undecided] => PlayerVerdict::NotKnown,
+        [one, two] if one == two => PlayerVerdict::Same,
+        _ => PlayerVerdict::Reversed,
+    };
+    Some(SecondPlayerFigure {
+        number,
+        deck: deck.into(),
+        first,
+        second: found.mean,
+        difference: found.difference,
+        verdict,
+        pairs: both.len() as u64,
+    })
+}
+
+#[cfg(test)]
+mod tests;
