@@ -11,7 +11,7 @@ use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::luck;
 use crate::second_player::report::{SecondPlayerFigure, SecondPlayerReport};
-use crate::second_player::{BothScores, SecondPlayer, SharedPairs};
+use crate::second_player::{BothScores, IS_OFFERED, SecondPlayer, SharedPairs};
 use archon_report::LeftOut;
 use archon_report::{Provenance, StopReason};
 use archon_runner::{Common, RunContext, Study, StudyRun, Task};
@@ -107,7 +107,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
         decks: &[G::Deck],
         figures: impl FnOnce(&BothScores) -> Vec<SecondPlayerFigure>,
     ) -> Result<Option<SecondPlayerReport>, StudyError> {
-        let Some(second) = &self.second else { return Ok(None) };
+        let Some(second) = self.second.as_ref().filter(|_| IS_OFFERED) else { return Ok(None) };
         let mut study = SharedPairs::new(tasks(second.pairs));
         let settings = json!({ "second_pairs": second.pairs });
         let players = [self.player.clone(), second.player.clone()];

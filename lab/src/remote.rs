@@ -6,7 +6,7 @@ use archon_sim::players::registry::PlayerRegistry;
 use crate::counts::Counts;
 use crate::game::TimelineGame;
 use crate::game::{Keeper, KeyForge};
-use crate::second_player::PairScores;
+use crate::second_player::{IS_OFFERED, PairScores};
 use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::matchup::depth::Depth;
@@ -32,14 +32,17 @@ impl RemoteGame for KeyForge {
 }
 
 fn of_any_game<G: TimelineGame>() -> Vec<RemoteTally<G>> {
-    vec![
+    let mut tallies = vec![
         RemoteTally::new::<Counts>(),
         RemoteTally::new::<Depth<G>>(),
         RemoteTally::new::<Totals>(),
         RemoteTally::new::<Games>(),
         RemoteTally::new::<Pairs>(),
-        RemoteTally::new::<PairScores>(),
-    ]
+    ];
+    if IS_OFFERED {
+        tallies.push(RemoteTally::new::<PairScores>());
+    }
+    tallies
 }
 
 /// Plays portions of a study that runs in another process, which the text describes.

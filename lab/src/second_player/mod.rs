@@ -17,9 +17,12 @@ use archon_report::answer::Side;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 use self::report::{PlayerVerdict, SecondPlayerFigure};
-use crate::error::StudyError;
+use crate::error::{ConfigError, StudyError};
 use crate::settings::{Setting, settings};
 use archon_engine::core::game::Game;
+
+/// Whether this build has second players: not in browsers, where a page may not be larger than it is.
+pub(crate) const IS_OFFERED: bool = !cfg!(target_family = "wasm");
 
 /// No second player.
 const NONE: &str = "none";
@@ -34,7 +37,9 @@ settings! {
         /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long.
         second_player: String = Setting::text(NONE).value_name("PLAYER").not_in_journal(),
         /// Mirrored pairs of the second player, for each rated deck
-        second_pairs: u64 = Setting::count_to((20, 100_000), 200).value_name("PAIRS").not_in_journal(),
+        ///
+        /// With fewer than 10 nothing is said.
+        second_pairs: u64 = Setting::count_to((1, 100_000), 200).value_name("PAIRS").not_in_journal(),
     }
 }
 
@@ -51,10 +56,14 @@ impl SecondPlayerSettings {
     /// The second player; none if none is wanted.
     ///
     /// # Errors
-    /// There is no such player.
+    /// There is no such player, or this build has no second player.
     pub fn player<G: PlayerRegistry>(&self) -> Result<Option<SecondPlayer<G>>, StudyError> {
         if self.second_player == NONE {
             return Ok(None);
+        }
+        if !IS_OFFERED {
+            let problem = "there is no second player in browsers".into();
+            return Err(ConfigError::Text { setting: "second_player", problem }.into());
         }
         let player = NamedPlayer::read(&self.second_player)?.ready()?;
         Ok(Some(SecondPlayer { player, pairs: self.second_pairs }))
