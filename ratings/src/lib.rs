@@ -6,6 +6,7 @@
 //! - Many decks: [`bradley_terry`] (ratings), [`cycles`] (intransitivity), [`nash`], [`regression`]
 //!   (effects of houses)
 //! - Handicaps: [`handicap`]
+//! - Tournament formats: [`formats`]
 //! - Comparisons: [`samples`] (means of samples), [`impact`] (swap experiments),
 //!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
 //!   [`multiple`] (multiple comparisons)
@@ -19,6 +20,7 @@ pub mod coverage;
 pub mod cycles;
 pub mod elo;
 pub mod estimate;
+pub mod formats;
 pub mod handicap;
 pub mod impact;
 mod math;

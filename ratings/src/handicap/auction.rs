@@ -6,7 +6,8 @@
 //! under optimal bidding follows by backward induction (E. Zermelo 1913).
 //!
 //! The rulebook does not say by how much one may raise; its example has a first bid of five, then raises
-//! by one. Both readings are offered. The rates are taken as known: an interval of the break-even
+//! by one. Both readings are offered, and the auction of Adaptive, in which the deck's owner has to open
+//! with none. The rates are taken as known: an interval of the break-even
 //! handicap is an interval of the maximal bids as well.
 
 use super::curve::Curve;
@@ -18,6 +19,17 @@ pub enum Raise {
     ByOne,
     /// Any first bid, any raise
     ByAny,
+    /// The first bid is 0, any raise (Adaptive)
+    ByAnyFromNone,
+}
+
+/// The best answer to a bid.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Answer {
+    /// The bid to answer with; none to let the other side play the favored deck
+    pub raise: Option<u32>,
+    /// The chance of winning of the side that answers
+    pub score: f64,
 }
 
 /// The outcome of an auction.
@@ -58,32 +70,35 @@ pub fn max_bids(rates: [&[f64]; 2]) -> [Option<u32>; 2] {
     })
 }
 
-/// The outcome under optimal bidding if side 0 must open; none without rates.
-pub fn outcome(rates: [&[f64]; 2], raise: Raise) -> Option<AuctionOutcome> {
+/// The best answers to each bid: `answers[bid][side]` is that of a side to the other side's bid.
+pub fn answers(rates: [&[f64]; 2], raise: Raise) -> Vec<[Answer; 2]> {
     let most = rates[0].len().min(rates[1].len());
-    if most == 0 {
-        return None;
-    }
-    // The value of the game for a side that faces the other's bid, and its best raise, if any.
-    let mut facing = vec![[(0.0, None::<usize>); 2]; most];
+    let mut answers = vec![[Answer { raise: None, score: 0.0 }; 2]; most];
     for bid in (0..most).rev() {
         for side in [0, 1] {
-            let mut best = (1.0 - rates[1 - side][bid], None);
+            let mut best = Answer { raise: None, score: 1.0 - rates[1 - side][bid] };
             let highest = if raise == Raise::ByOne { (bid + 2).min(most) } else { most };
-            for (higher, theirs) in facing.iter().enumerate().take(highest).skip(bid + 1) {
-                let gets = 1.0 - theirs[1 - side].0;
-                if gets > best.0 {
-                    best = (gets, Some(higher));
+            for (higher, theirs) in answers.iter().enumerate().take(highest).skip(bid + 1) {
+                let score = 1.0 - theirs[1 - side].score;
+                if score > best.score {
+                    best = Answer { raise: Some(higher as u32), score };
                 }
             }
-            facing[bid][side] = best;
+            answers[bid][side] = best;
         }
     }
-    let openings = if raise == Raise::ByOne { 1 } else { most };
-    let opening = (0..openings).rev().min_by(|a, b| facing[*a][1].0.total_cmp(&facing[*b][1].0))?;
+    answers
+}
+
+/// The outcome under optimal bidding if side 0 must open; none without rates.
+pub fn outcome(rates: [&[f64]; 2], raise: Raise) -> Option<AuctionOutcome> {
+    let answers = answers(rates, raise);
+    let openings = if raise == Raise::ByAny { answers.len() } else { answers.len().min(1) };
+    let theirs = |opening: &usize| answers[*opening][1].score;
+    let opening = (0..openings).rev().min_by(|a, b| theirs(a).total_cmp(&theirs(b)))?;
     let (mut bid, mut side, mut bids) = (opening, 0, 1);
-    while let Some(higher) = facing[bid][1 - side].1 {
-        (bid, side, bids) = (higher, 1 - side, bids + 1);
+    while let Some(higher) = answers[bid][1 - side].raise {
+        (bid, side, bids) = (higher as usize, 1 - side, bids + 1);
     }
     Some(AuctionOutcome { side, chains: bid as u32, bids, score: rates[side][bid] })
 }
@@ -126,6 +141,18 @@ mod tests {
         assert_eq!(max_bids([&rates, &rates]), [None, None]);
         assert_eq!(outcome([&rates, &rates], Raise::ByAny).unwrap().chains, 0);
         assert_eq!(outcome([&[], &[]], Raise::ByAny), None);
+    }
+
+    #[test]
+    fn who_answers_the_forced_bid_of_adaptive_jumps_to_the_break_even_handicap() {
+        let rates = rates(5.3, 0.1);
+        let rates = [&rates[..], &rates];
+        let end = outcome(rates, Raise::ByAnyFromNone).unwrap();
+        assert_eq!((end.side, end.chains, end.bids), (1, 5, 2));
+        let answers = answers(rates, Raise::ByAnyFromNone);
+        assert_eq!(answers[0][1].raise, Some(5));
+        assert_eq!((answers[6][0].raise, answers[24][1].raise), (None, None));
+        assert!((answers[6][0].score - (1.0 - rates[1][6])).abs() < 1e-12);
     }
 
     #[test]

@@ -1,0 +1,22 @@
+//! How tournament formats are decided: the chance of winning a match, and what to choose in it, from the
+//! win rates of the decks in single games.
+//!
+//! - [`matrix_game`]: simultaneous choices; the values of all formats with such choices come from it
+//! - [`choices`]: what to choose where the win rates are uncertain
+//! - [`best_of_three`], [`adaptive`]: matches with one deck each
+//! - [`triad`], [`moirai`]: matches with three decks each
+//! - [`reversal`], [`survival`], [`gauntlet`]: one game or many against a field
+//!
+//! The auction of Adaptive is in [`crate::handicap::auction`]. All rates are probabilities that "I" win, from
+//! 0 to 1. Games have no draws. Games are independent given the decks, and a player's skill does not
+//! depend on the score.
+
+pub mod adaptive;
+pub mod best_of_three;
+pub mod choices;
+pub mod gauntlet;
+pub mod matrix_game;
+pub mod moirai;
+pub mod reversal;
+pub mod survival;
+pub mod triad;
