@@ -104,6 +104,13 @@ fn an_arena_in_three_parts_gives_what_the_whole_gives_but_for_the_time() {
     let read = |path: &Path| std::fs::read_to_string(path).expect("it was written");
     assert_eq!(read(&csv_of_parts), read(&csv));
     assert_eq!(read(&csv).lines().count(), 1 + 3 * 7 * 2);
+    // Each part has its own number of threads.
+    let threads = |report: &str| {
+        let report: Value = serde_json::from_str(report).expect("JSON");
+        report["cost"].get("threads").cloned()
+    };
+    assert!(threads(&whole).is_some());
+    assert_eq!(threads(&joined), None);
     // What they cost is in the parts: it does not depend on their order.
     let [one, two, three] = parts.each_ref().map(|part| text(part));
     for options in [&["--json"][..], &[]] {

@@ -16,4 +16,5 @@ pub mod registry;
 pub mod remote;
 pub mod second_player;
 pub mod settings;
+mod short_names;
 pub mod studies;

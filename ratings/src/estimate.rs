@@ -1,11 +1,12 @@
 //! Estimates with intervals, and the distributions that intervals are computed from.
 
+use crate::interned::{self, StaticText};
 use crate::math::{exp, frexp, ldexp, ln};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// An estimate with its 95 % interval. Infinite numbers are `null` in JSON.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+#[derive(Deserialize, Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The estimate
     #[serde(rename = "estimate")]
@@ -19,7 +20,8 @@ pub struct Interval {
     /// The sample size in units of the method: pairs, decks, draws
     pub count: u64,
     /// The method of the interval
-    pub method: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub method: StaticText,
 }
 
 impl Interval {

@@ -23,6 +23,7 @@ pub mod estimate;
 pub mod formats;
 pub mod handicap;
 pub mod impact;
+pub mod interned;
 mod math;
 pub mod multiple;
 pub mod nash;

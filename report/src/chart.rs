@@ -4,8 +4,10 @@
 use crate::number_format::NumberFormat;
 use crate::table::Table;
 use archon_ratings::estimate::Interval;
+use serde::{Deserialize, Serialize};
 
 /// A chart.
+#[derive(Serialize, Deserialize)]
 pub struct Chart {
     pub(super) title: String,
     pub(super) description: String,
@@ -17,6 +19,7 @@ pub struct Chart {
 }
 
 /// One of the two axes.
+#[derive(Serialize, Deserialize)]
 pub struct Axis {
     pub(super) name: String,
     pub(super) format: NumberFormat,
@@ -38,7 +41,7 @@ impl Axis {
 }
 
 /// The looks of a line or points: the first is solid and round, the second dashed and square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Series {
     /// The first
     One,
@@ -56,6 +59,7 @@ impl Series {
 }
 
 /// A mark between the axes.
+#[derive(Serialize, Deserialize)]
 pub(super) enum Mark {
     Band(Vec<(f64, Interval)>, Series, String),
     Line(Vec<(f64, f64)>, Series, String),

@@ -1,6 +1,10 @@
 //! A report as renderers see it: its answer, title, findings, sections, and where it comes from.
 
+use std::borrow::Cow;
+
 use archon_ratings::estimate::count;
+use archon_ratings::interned::{self, StaticText};
+use serde::{Deserialize, Serialize};
 
 use crate::chart::Chart;
 use crate::heat_map::HeatMap;
@@ -9,6 +13,7 @@ use crate::provenance::{Provenance, StopReason};
 use crate::table::Table;
 
 /// A report, ready to be rendered in any format.
+#[derive(Serialize, Deserialize)]
 pub struct Document {
     /// Its title
     pub title: String,
@@ -27,6 +32,7 @@ pub struct Document {
 }
 
 /// A part of a report.
+#[derive(Serialize, Deserialize)]
 pub struct Section {
     /// Its title
     pub title: String,
@@ -35,6 +41,7 @@ pub struct Section {
 }
 
 /// A piece of a section.
+#[derive(Serialize, Deserialize)]
 #[expect(clippy::large_enum_variant, reason = "a report has a few dozen pieces")]
 pub enum Block {
     /// Sentences
@@ -141,27 +148,33 @@ impl Document {
 }
 
 /// Where a report comes from: enough to make it again.
+#[derive(Serialize, Deserialize)]
 pub struct Origin {
     /// The program's version
-    pub archon: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub archon: StaticText,
     /// The command
-    pub command: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub command: StaticText,
     /// Whether Ctrl-C ended it early
     pub interrupted: bool,
     /// Facts about it, by lines of a text
     pub facts: Vec<Vec<Fact>>,
     /// Columns and values of every row of a table for programs
-    pub columns: Vec<(&'static str, String)>,
+    pub columns: Vec<(Cow<'static, str>, String)>,
 }
 
 /// A fact about a report.
+#[derive(Serialize, Deserialize)]
 pub struct Fact {
     /// Its heading
-    pub heading: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub heading: StaticText,
     /// The value
     pub value: String,
     /// The phrase for a sentence, with `{}` for the value
-    pub phrase: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub phrase: StaticText,
 }
 
 impl Fact {
@@ -243,7 +256,7 @@ impl From<&Provenance> for Origin {
             command: from.command,
             interrupted: from.ended == StopReason::Interrupted,
             facts,
-            columns: vec![
+            columns: [
                 ("archon", from.archon.into()),
                 ("command", from.command.into()),
                 ("game", from.game.into()),
@@ -252,7 +265,9 @@ impl From<&Provenance> for Origin {
                 ("seed", from.seed.to_string()),
                 ("settings", from.settings.to_string()),
                 ("all_games", from.games.to_string()),
-            ],
+            ]
+            .map(|(name, value)| (name.into(), value))
+            .into(),
         }
     }
 }

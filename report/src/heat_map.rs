@@ -1,8 +1,10 @@
 //! Heat maps: what each of some decks or sets scored against each other one.
 
 use archon_ratings::estimate::Interval;
+use serde::{Deserialize, Serialize};
 
 /// A heat map: what the row's name scored against the column's.
+#[derive(Serialize, Deserialize)]
 pub struct HeatMap {
     /// What its numbers are
     pub caption: String,
@@ -33,7 +35,7 @@ impl HeatMap {
 }
 
 /// A share of a heat map.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
 pub struct Share {
     /// From 0 to 1
     pub estimate: f64,
@@ -62,6 +64,7 @@ impl From<Interval> for Share {
 }
 
 /// What stands above a column.
+#[derive(Serialize, Deserialize)]
 pub struct Head {
     /// In few letters
     pub short: String,

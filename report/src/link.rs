@@ -1,10 +1,14 @@
 //! Pages elsewhere about a deck.
 
+use archon_ratings::interned::{self, StaticText};
+use serde::{Deserialize, Serialize};
+
 /// A page about a deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct DeckLink {
     /// Whose page
-    pub site: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub site: StaticText,
     /// Its address
     pub address: String,
 }

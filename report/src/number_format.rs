@@ -1,9 +1,13 @@
 //! How the numbers of a column or an axis are written.
 
+use archon_ratings::interned::{self, StaticText};
+use serde::{Deserialize, Serialize};
+
 /// The format of a number: unit, decimals, and whether it has a sign.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
 pub struct NumberFormat {
-    unit: &'static str,
+    #[serde(deserialize_with = "interned::deserialize")]
+    unit: StaticText,
     /// The factor from a value to the unit that is shown
     scale: f64,
     decimals: usize,

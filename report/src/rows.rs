@@ -4,8 +4,10 @@
 use std::borrow::Cow;
 use std::io::Write;
 
+use serde::{Deserialize, Serialize};
+
 /// A column of a table that programs read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Column {
     /// Its name
     pub name: String,
@@ -14,7 +16,7 @@ pub struct Column {
 }
 
 /// The kind of the cells of a column. Any cell may be empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Whole numbers from 0 on
     Count,

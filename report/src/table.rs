@@ -4,8 +4,10 @@
 use crate::link::DeckLink;
 use crate::number_format::NumberFormat;
 use archon_ratings::estimate::Interval;
+use serde::{Deserialize, Serialize};
 
 /// A table: headings, and cells in rows.
+#[derive(Serialize, Deserialize)]
 pub struct Table {
     /// The caption
     pub caption: String,
@@ -24,7 +26,7 @@ pub struct Table {
 }
 
 /// Who sees a table or a column. What programs read is said by `exported`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visibility {
     /// People, everywhere
     Everywhere,
@@ -35,7 +37,7 @@ pub enum Visibility {
 }
 
 /// The heading of a column.
-#[derive(Clone, Debug)]
+#[derive(Serialize, Deserialize, Clone, Debug)]
 pub struct Heading {
     /// Its name for programs: a column of CSV, or the stem of several
     pub name: String,
@@ -70,7 +72,7 @@ impl Heading {
 }
 
 /// What kind of cells a column has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Words
     Text,
@@ -87,7 +89,7 @@ pub enum Kind {
 }
 
 /// The content of a cell, not yet formatted.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 pub enum Cell {
     /// Words
     Text(String),
@@ -100,7 +102,7 @@ pub enum Cell {
 }
 
 /// How rows are sorted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// The least first
     Ascending,

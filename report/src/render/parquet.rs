@@ -41,9 +41,9 @@ pub struct Parquet<W: Write + Send> {
 /// It cannot be written.
 pub fn table<W: Write + Send>(to: W, document: &Document) -> Result<W, ParquetError> {
     let origin = &document.origin;
-    let command = [("archon", origin.archon.to_string()), ("command", origin.command.into())];
-    let mut said: Vec<(String, String)> = Vec::new();
-    for (name, value) in command.iter().chain(&origin.columns) {
+    let mut said: Vec<(String, String)> =
+        vec![("archon".into(), origin.archon.into()), ("command".into(), origin.command.into())];
+    for (name, value) in &origin.columns {
         if said.iter().all(|(known, _)| known != name) {
             said.push((name.to_string(), value.clone()));
         }

@@ -1,5 +1,6 @@
 //! `archon arena` as a document.
 
+use crate::short_names::short_names;
 use crate::studies::arena::report::{ArenaReport, Encounter, LadderPlayer, TestSettings};
 use archon_report::answer::{Side, of_two, strongest};
 use archon_report::document::{Block, Document, Fact, Origin, assumed};
@@ -7,8 +8,42 @@ use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
 use archon_report::{Interval, Report, count};
 
+impl ArenaReport {
+    /// The report with the names of players as people see them, and the whole names if those are others.
+    fn with_short_names(&self) -> (ArenaReport, Option<String>) {
+        let whole = &self.settings.players;
+        let short = short_names(whole);
+        let mut shown = self.clone();
+        let encounters = shown.pairings.iter_mut().flat_map(|encounter| &mut encounter.players);
+        for name in encounters.chain(shown.ladder.iter_mut().map(|player| &mut player.player)) {
+            if let Some(place) = whole.iter().position(|known| known == name) {
+                name.clone_from(&short[place]);
+            }
+        }
+        let of_origin = (short != *whole).then(|| whole.join(", "));
+        shown.settings.players = short;
+        (shown, of_origin)
+    }
+}
+
 impl Report for ArenaReport {
     fn answer(&self) -> String {
+        self.with_short_names().0.said()
+    }
+
+    fn document(&self) -> Document {
+        let (shown, whole_names) = self.with_short_names();
+        let mut document = shown.shown();
+        if let Some(names) = whole_names {
+            document.origin.facts[0].push(Fact::new("Players", "players {}", names));
+        }
+        document
+    }
+}
+
+impl ArenaReport {
+    /// The answer in the names that it has.
+    fn said(&self) -> String {
         if self.doubling {
             return of_doubling(self.pairings.iter().map(|encounter| step(encounter.score)));
         }
@@ -36,10 +71,10 @@ impl Report for ArenaReport {
         strongest(&ranked, &format!("{} players", ranked.len()))
     }
 
-    fn document(&self) -> Document {
+    /// The document in the names that it has.
+    fn shown(&self) -> Document {
         let players = self.settings.players.join(", ");
-        let mut document =
-            Document::new(format!("Players: {players}"), self.answer(), origin(self));
+        let mut document = Document::new(format!("Players: {players}"), self.said(), origin(self));
         for encounter in &self.pairings {
             document = document.finding(result(encounter));
         }
@@ -53,10 +88,10 @@ impl Report for ArenaReport {
             document = document.section("Ladder", ladder(self));
         }
         let cost = format!(
-            "{} games in {:.1} s on {} threads: {} games a second.",
+            "{} games in {:.1} s{}: {} games a second.",
             count(self.pairings.iter().map(|e| e.games).sum::<u64>()),
             self.cost.seconds,
-            self.cost.threads,
+            self.cost.threads.map_or_else(String::new, |threads| format!(" on {threads} threads")),
             NumberFormat::plain(1).text(self.cost.games_per_second)
         );
         document.section("Pairings", pairings(self)).section("Cost", vec![Block::Paragraph(cost)])
@@ -113,16 +148,32 @@ fn origin(report: &ArenaReport) -> Origin {
         facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
     }
     facts.extend(assumed(&report.assumptions));
-    if settings.sequential_test.is_none() && !report.interrupted {
-        let pairs = settings.pairs_at_most.saturating_mul(4);
-        facts.push(vec![Fact::narrower(&format!("--pairs {pairs}"))]);
-    }
+    facts.extend(next_command(report).map(|fact| vec![fact]));
     Origin {
         archon: report.archon,
         command: "arena",
         interrupted: report.interrupted,
         facts,
         columns: Vec::new(),
+    }
+}
+
+/// The command that makes the result more precise; none after an interruption.
+fn next_command(report: &ArenaReport) -> Option<Fact> {
+    let pairs = report.settings.pairs_at_most.saturating_mul(4);
+    let tests = || report.pairings.iter().filter_map(|encounter| encounter.sequential_test);
+    let is_open = tests().any(|test| test.accepted.is_none());
+    match (report.interrupted, report.settings.sequential_test.is_some(), is_open) {
+        (true, ..) => None,
+        (false, false, _) => Some(Fact::narrower(&format!("--pairs {pairs}"))),
+        (false, true, true) => {
+            let said = format!("the same command with --pairs {pairs}");
+            Some(Fact::new("Decision", "for a decision of the sequential test: {}", said))
+        }
+        (false, true, false) => {
+            let said = "the same command without --sprt";
+            Some(Fact::new("Narrower intervals", "for narrower intervals: {}", said))
+        }
     }
 }
 

@@ -202,7 +202,7 @@ fn settings(handicaps: &[u16], pairings: &[Pairing], test: Option<SequentialTest
 type Take<'t> = Box<dyn FnMut(usize, &MirroredPair, [Duration; 2]) -> NextStep + 't>;
 
 /// The report of what a run of all pairings brings; none are its threads and its time where parts are
-/// joined. What it cost is then the time that players thought, as if on one thread.
+/// joined. What it cost is then the time that players thought.
 fn reported<G: GameInfo>(
     arena: &Arena<'_, G>,
     config: &ArenaConfig,
@@ -240,7 +240,8 @@ fn reported<G: GameInfo>(
         played: played.iter().map(|(_, counts)| counts.games / 2).sum(),
         begun_with: Vec::new(),
     };
-    Ok(summary::report(arena, config, &played, &run.unwrap_or_else(joined)))
+    let threads = run.as_ref().map(|run| run.threads);
+    Ok(summary::report(arena, config, &played, &run.unwrap_or_else(joined), threads))
 }
 
 /// What is wanted after a pair.

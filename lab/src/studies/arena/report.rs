@@ -152,8 +152,9 @@ pub struct Cost {
     pub seconds: f64,
     /// Games a second
     pub games_per_second: f64,
-    /// Number of threads
-    pub threads: usize,
+    /// Number of threads; not given where parts are merged
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
     /// Of both players of each pairing
     pub microseconds_per_decision: Vec<[Option<f64>; 2]>,
     /// Of the players of the ladder, over all their games

@@ -30,6 +30,7 @@ pub(super) fn report<G: GameInfo>(
     config: &ArenaConfig,
     played: &[(Pairing, Counts)],
     run: &Run,
+    threads: Option<usize>,
 ) -> ArenaReport {
     let seconds = run.took.as_secs_f64();
     let (ladder, thinking) = ladder(arena, played);
@@ -57,7 +58,7 @@ pub(super) fn report<G: GameInfo>(
         cost: Cost {
             seconds,
             games_per_second: 2.0 * run.played as f64 / seconds.max(1e-9),
-            threads: run.threads,
+            threads,
             microseconds_per_decision: played.iter().map(|(_, counts)| thought(counts)).collect(),
             microseconds_per_decision_in_ladder: thinking,
         },

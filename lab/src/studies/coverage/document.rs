@@ -6,6 +6,23 @@ use archon_report::document::{Document, Fact, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
 
+impl CoverageReport {
+    /// The command that measures the coverage more precisely, that of the first missed check if there is one.
+    fn next_command(&self) -> Option<Fact> {
+        let only = match self.rows.iter().find(|row| !row.kept) {
+            Some(row) => format!(" --only \"{}\"", row.figure),
+            None => String::new(),
+        };
+        let said = format!(
+            "archon coverage --campaigns {} --seed {}{only}",
+            self.campaigns.saturating_mul(4),
+            self.seed
+        );
+        let fact = Fact::new("More precise", "for half the sampling error: {}", said);
+        (!self.interrupted).then_some(fact)
+    }
+}
+
 impl Report for CoverageReport {
     fn answer(&self) -> String {
         match (self.missed(), self.rows.len()) {
@@ -19,8 +36,11 @@ impl Report for CoverageReport {
             archon: env!("CARGO_PKG_VERSION"),
             command: "coverage",
             interrupted: self.interrupted,
-            facts: vec![vec![Fact::new("Seed", "seed {}", self.seed)]],
-            columns: vec![("seed", self.seed.to_string())],
+            facts: std::iter::once(Fact::new("Seed", "seed {}", self.seed))
+                .chain(self.next_command())
+                .map(|fact| vec![fact])
+                .collect(),
+            columns: vec![("seed".into(), self.seed.to_string())],
         };
         let columns = vec![
             Column::name("figure", "Figure", |row: &CoverageRow| row.figure.into()),

@@ -61,5 +61,5 @@ pub fn coverage(
             })
             .collect()
     });
-    Ok(CoverageReport { seed: *seed, interrupted: is_interrupted(), rows })
+    Ok(CoverageReport { seed: *seed, campaigns: *campaigns, interrupted: is_interrupted(), rows })
 }

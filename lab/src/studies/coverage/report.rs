@@ -9,6 +9,9 @@ pub struct CoverageReport {
     /// The seed of all random numbers
     #[serde(serialize_with = "archon_engine::core::exact::serialize")]
     pub seed: u64,
+    /// Simulated campaigns for each check, as they were requested
+    #[serde(skip)]
+    pub campaigns: u64,
     /// Whether Ctrl-C stopped it before all checks were made
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub interrupted: bool,

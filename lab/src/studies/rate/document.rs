@@ -153,8 +153,9 @@ impl Report for RateReport {
 /// The pairings at both ends; none with fewer than two.
 fn best_and_worst(standing: &FieldStanding) -> Option<String> {
     let [best, .., worst] = standing.pairings.as_slice() else { return None };
+    // In quotation marks: names of decks have commas.
     let said =
-        |pairing: &FieldPairing| format!("{}, {}", pairing.opponent, pairing.win_rate.percent());
+        |pairing: &FieldPairing| format!("“{}”, {}", pairing.opponent, pairing.win_rate.percent());
     Some(match best.win_rate.low > worst.win_rate.high {
         true => format!("Best pairing: {}; worst: {}.", said(best), said(worst)),
         false => "Its best and its worst pairing do not differ significantly.".into(),

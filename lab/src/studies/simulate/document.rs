@@ -1,5 +1,6 @@
 //! `archon simulate` as a document.
 
+use crate::short_names::short_names;
 use crate::studies::simulate::report::{SimulatedDeck, SimulationReport, WinRate};
 use archon_report::answer::{Side, of_two};
 use archon_report::document::{Block, Document, Fact, Origin, assumed};
@@ -9,7 +10,8 @@ use archon_report::{Interval, Report, count as count_of};
 
 impl Report for SimulationReport {
     fn answer(&self) -> String {
-        let names: Vec<String> = self.decks.iter().map(|deck| called(self, deck)).collect();
+        let (shown, _) = with_short_names(self);
+        let names: Vec<String> = shown.decks.iter().map(|deck| called(&shown, deck)).collect();
         let shares: Option<Vec<Interval>> =
             self.decks.iter().map(|deck| deck.win_rate.map(|rate| rate.share)).collect();
         let even = 1.0 / self.decks.len().max(1) as f64;
@@ -21,8 +23,13 @@ impl Report for SimulationReport {
     }
 
     fn document(&self) -> Document {
+        let (shown, whole_names) = with_short_names(self);
         let names: Vec<&str> = self.decks.iter().map(|deck| deck.deck.as_str()).collect();
-        let mut document = Document::new(names.join(" against "), self.answer(), origin(self));
+        let mut origin = origin(self);
+        if let Some(names) = whole_names {
+            origin.facts[0].push(Fact::new("Players", "players {}", names));
+        }
+        let mut document = Document::new(names.join(" against "), self.answer(), origin);
         if let Some(first) = self.first_player {
             let rate = first.share.percent();
             document = document.finding(format!("The first player wins {rate}."));
@@ -33,8 +40,20 @@ impl Report for SimulationReport {
                  played well.",
             );
         }
-        document.section("Win rates", win_rates(self)).section("Games", vec![games(self).into()])
+        document.section("Win rates", win_rates(&shown)).section("Games", vec![games(self).into()])
     }
+}
+
+/// The report with the names of players as people see them, and the whole names if those are others.
+fn with_short_names(report: &SimulationReport) -> (SimulationReport, Option<String>) {
+    let whole: Vec<String> = report.decks.iter().map(|deck| deck.player.clone()).collect();
+    let short = short_names(&whole);
+    let of_origin = (short != whole).then(|| whole.join(", "));
+    let mut shown = report.clone();
+    for (deck, name) in shown.decks.iter_mut().zip(short) {
+        deck.player = name;
+    }
+    (shown, of_origin)
 }
 
 /// The name of a deck, with its handicap, and with its player where the players differ or play at random.

@@ -103,7 +103,7 @@ fn the_best_and_the_worst_pairing_are_named_where_they_differ() {
     };
     assert_eq!(
         said(0.05),
-        "Best pairing: Argus, 60.0 % (55.0 to 65.0); worst: Onyx, 40.0 % (35.0 to 45.0)."
+        "Best pairing: “Argus”, 60.0 % (55.0 to 65.0); worst: “Onyx”, 40.0 % (35.0 to 45.0)."
     );
     assert_eq!(said(0.15), "Its best and its worst pairing do not differ significantly.");
 }
