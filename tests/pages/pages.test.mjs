@@ -275,6 +275,21 @@ for (const name of names) {
       if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-narrow.png`), fullPage: true });
     }));
 
+  test(`${name}: on a phone no heading runs into the next`, () =>
+    visit(name, { viewport: { width: 400, height: 900 } }, async page => {
+      const wide = await page.locator('thead th:visible').evaluateAll(heads => heads.map(head => {
+        const words = [...(head.querySelector('button') ?? head).childNodes]
+          .filter(node => node.nodeType === Node.TEXT_NODE);
+        const ends = words.map(node => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect().right;
+        });
+        return [head.textContent, Math.max(0, ...ends) - head.getBoundingClientRect().right];
+      }).filter(([, over]) => over > 0.5));
+      assert.deepEqual(wide, []);
+    }));
+
   test(`${name}: on a phone the column that answers stands beside the names, and a button brings the others`, () =>
     visit(name, { viewport: { width: 400, height: 900 } }, async page => {
       for (const table of await page.locator('table.brief:visible').all()) {
