@@ -34,7 +34,7 @@ class GameOverError(AnswerError):
 
 
 class RecordError(ArchonError, ValueError):
-    """A line is no saved game, or a game cannot be saved."""
+    """A line is not a saved game, a game cannot be saved, or a pickled report is damaged or of another version."""
 
 
 class InternalError(ArchonError, RuntimeError):

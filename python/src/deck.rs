@@ -11,6 +11,7 @@ use archon_engine::keyforge::set::Set;
 use archon_lab::definition::GivenDeck;
 use archon_lab::game::keyforge::decks::playable;
 use archon_lab::game::{DeckSource, GameInfo as _, find_deck, find_named};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -161,6 +162,16 @@ pub fn words(given: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(text);
     }
     given.call_method0("__fspath__")?.extract()
+}
+
+/// The one deck that is given as such, by its name or by a path.
+pub fn one(given: &Bound<'_, PyAny>) -> PyResult<Deck> {
+    if let Ok(deck) = given.cast::<Deck>() {
+        return Ok(deck.get().clone());
+    }
+    let kind = given.get_type();
+    let wrong = |_| PyTypeError::new_err(format!("a deck is a Deck, a name or a path, not {kind}"));
+    Deck::find(&words(given).map_err(wrong)?)
 }
 
 /// What is given for decks: none, one, or several.

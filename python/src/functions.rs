@@ -5,13 +5,14 @@ use std::ffi::CString;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck as EngineDeck;
 use archon_lab::definition::{Against, GivenDeck, GivenDecks, NamedDecks, StudyRequest};
-use archon_lab::error::StudyError;
+use archon_lab::error::{ConfigError, StudyError};
 use archon_lab::registry::{StudyInfo, StudyRegistry as _, all};
 use archon_lab::settings::{DefaultValue, Kind, Setting, Value, Values, find};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 
+use crate::arguments::is_overflow;
 use crate::deck::{given, words};
 use crate::errors::of_study;
 use crate::executor::Executor;
@@ -119,7 +120,9 @@ impl Call {
                     "player" | "players" => self.by_name(value)?,
                     _ => value.clone(),
                 };
-                if let Some(value) = read(setting, &value)? {
+                let read =
+                    read(setting, &value).map_err(|why| out_of_range(setting, &value, why))?;
+                if let Some(value) = read {
                     let wrong = |error| of_study(&StudyError::Config(error));
                     self.values.set(setting, value).map_err(wrong)?;
                 }
@@ -214,6 +217,21 @@ fn read(setting: &Setting, value: &Bound<'_, PyAny>) -> PyResult<Option<Value>> 
             Value::Handicaps { name: setting.name.into(), given: given.join(",") }
         }
     }))
+}
+
+/// Says the range of a number that does not even fit into its type, in the words of one that does.
+fn out_of_range(setting: &Setting, value: &Bound<'_, PyAny>, why: PyErr) -> PyErr {
+    if !is_overflow(value.py(), &why) {
+        return why;
+    }
+    // With its upper end, which other messages need not say.
+    let range = match setting.kind {
+        Kind::Count { least, most } => format!("a whole number from {least} to {most}"),
+        _ => setting.range_in_words(),
+    };
+    let setting = setting.name;
+    let given = value.to_string();
+    of_study(&StudyError::Config(ConfigError::OutOfRange { setting, range, given }))
 }
 
 /// Says which argument has the wrong type.

@@ -21,7 +21,8 @@ use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 
-use crate::deck::Deck;
+use crate::arguments;
+use crate::deck::one;
 use crate::errors::{error, guarded, of_answer, of_record, of_rules};
 
 /// What a game that can be saved started from.
@@ -135,23 +136,24 @@ pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyA
 
 #[pymethods]
 impl Game {
-    /// A new game, at its first question. chains: of both decks, 0 to 24. rules: the key of an edition,
+    /// A new game, at its first question. deck1, deck2: a Deck, or what Deck.find takes. chains: of both decks, 0 to 24. rules: the key of an edition,
     /// by default that of the decks: "2026-06" if one is of a set after Dark Tidings, else "2021-03". first: the seat that takes the first turn, random if it is None.
-    /// Raises SettingError.
+    /// Raises DeckError and SettingError.
     #[new]
     #[pyo3(signature = (deck1, deck2, *, chains=[0, 0], rules=None, first=None, seed=0))]
     fn new(
-        deck1: &Deck,
-        deck2: &Deck,
-        chains: [u16; 2],
+        deck1: &Bound<'_, PyAny>,
+        deck2: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::chains)] chains: [u16; 2],
         rules: Option<&str>,
-        first: Option<usize>,
-        seed: u64,
+        #[pyo3(from_py_with = arguments::first)] first: Option<usize>,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
     ) -> PyResult<Game> {
+        let decks = [one(deck1)?.deck, one(deck2)?.deck];
         let start = Start {
-            decks: [deck1.deck.clone(), deck2.deck.clone()],
             chains: self::chains(chains)?,
-            edition: edition(rules, &[&deck1.deck, &deck2.deck].map(|deck| (**deck).clone()))?,
+            edition: edition(rules, &decks.each_ref().map(|deck| (**deck).clone()))?,
+            decks,
             seed,
             first: first.map(self::seat).transpose()?.map(Seat::from_index),
         };
@@ -237,7 +239,11 @@ impl Game {
     /// What a seat may know now, as a dict (docs/protocol.md, "view"); of the seat that is asked, or of
     /// seat 0 when the game has ended, if none is given.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = arguments::seat_or_none)] seat: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self::seat(seat.or(self.seat()).unwrap_or(0))?;
         let seen = guarded(|| value(&KeyForge::table(&self.look(seat))))?;
         to_python(py, &seen)
@@ -252,7 +258,7 @@ impl Game {
 
     /// Answers the question with the number of one of its answers. Raises AnswerError if there is no
     /// such answer, and GameOverError if the game has ended; the game is then as it was.
-    fn answer(&mut self, n: usize) -> PyResult<()> {
+    fn answer(&mut self, #[pyo3(from_py_with = arguments::answer)] n: usize) -> PyResult<()> {
         guarded(|| self.game.answer(n))?.map_err(of_answer)
     }
 
@@ -292,7 +298,11 @@ impl Game {
     /// knows and from `seed` alone. If the seat is asked, the question stays; if the other seat is, it is asked
     /// in the new game as well, perhaps among other answers. Such a game cannot be saved. Raises SettingError if
     /// the other seat is asked in the middle of an action: what it chooses from may be hidden from `seat`.
-    fn determinize(&self, seat: usize, seed: u64) -> PyResult<Game> {
+    fn determinize(
+        &self,
+        #[pyo3(from_py_with = arguments::seat)] seat: usize,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    ) -> PyResult<Game> {
         let seat = self::seat(seat)?;
         let game = guarded(|| self.game.determinize(seat, seed))?.ok_or_else(|| {
             let said = "in the middle of an action a game is determinized for the seat that is asked, not for";
@@ -328,7 +338,7 @@ impl Game {
     #[pyo3(signature = (seat=None))]
     fn observation<'py>(
         slf: &Bound<'py, Self>,
-        seat: Option<usize>,
+        #[pyo3(from_py_with = arguments::seat_or_none)] seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let asked = slf.borrow().seat();
         let seat = self::seat(seat.or(asked).unwrap_or(0))?;
@@ -343,7 +353,7 @@ impl Game {
     fn observe(
         &self,
         py: Python<'_>,
-        seat: usize,
+        #[pyo3(from_py_with = arguments::seat)] seat: usize,
         globals: PyBuffer<i16>,
         cards: PyBuffer<i16>,
         effects: PyBuffer<i16>,

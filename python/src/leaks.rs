@@ -23,6 +23,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
+use crate::arguments;
 use crate::deck::Deck;
 use crate::errors::error;
 use crate::run::interruptible;
@@ -58,8 +59,8 @@ struct LeakSearch {
 pub fn find_leaks<'py>(
     py: Python<'py>,
     decks: Vec<Deck>,
-    positions: u64,
-    seed: u64,
+    #[pyo3(from_py_with = arguments::positions)] positions: u64,
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
     threads: Option<usize>,
     planted: Option<&str>,
 ) -> PyResult<Bound<'py, PyDict>> {

@@ -1,5 +1,6 @@
 //! `archon_lab._archon`: what the Python package `archon_lab` is made of.
 
+mod arguments;
 mod command_line;
 mod deck;
 mod errors;
@@ -21,7 +22,10 @@ use pyo3::types::PyBytes;
 
 /// A well-mixed function of a seed and a number, by which seeds of games are made of others.
 #[pyfunction]
-fn derive(seed: u64, number: u64) -> u64 {
+fn derive(
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    #[pyo3(from_py_with = arguments::number)] number: u64,
+) -> u64 {
     archon_sim::seeds::derive(seed, number)
 }
 

@@ -10,6 +10,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+use crate::arguments;
 use crate::errors::{error, of_player};
 use crate::game::Game;
 use crate::policy::{GivenPlayer, Offer};
@@ -64,7 +65,12 @@ impl Player {
     /// that is asked may know, and depends on that, on `seed` and on nothing else. Raises GameOverError
     /// if the game has ended, and PlayerError if the player gives it up. Other threads run meanwhile; Ctrl-C ends it.
     #[pyo3(signature = (game, seed=0))]
-    fn decide(&self, py: Python<'_>, game: PyRef<'_, Game>, seed: u64) -> PyResult<usize> {
+    fn decide(
+        &self,
+        py: Python<'_>,
+        game: PyRef<'_, Game>,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    ) -> PyResult<usize> {
         let (stepwise, start) = (game.stepwise(), game.start());
         let asked = stepwise.question();
         let seat = asked.map(|asked| asked.player.index());

@@ -1,6 +1,6 @@
 //! Reports, and their tables for data frames.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use archon_lab::definition::StudyReport;
@@ -16,7 +16,9 @@ use arrow_array::{
 };
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{PyBytes, PyCapsule, PyType};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::deck::words;
 use crate::errors::{error, guarded};
@@ -24,6 +26,7 @@ use crate::errors::{error, guarded};
 /// What a study found. json(), csv(), html(), markdown() and text() are what the command of the same name
 /// writes for the same settings, byte for byte.
 #[pyclass(frozen, module = "archon_lab")]
+#[derive(Serialize, Deserialize)]
 pub struct Report {
     json: String,
     document: Document,
@@ -31,6 +34,7 @@ pub struct Report {
 }
 
 /// A line for each game, where they were kept.
+#[derive(Serialize, Deserialize)]
 pub struct Games {
     /// As CSV
     pub csv: String,
@@ -175,11 +179,11 @@ impl Report {
             return Err(error("SettingError", said));
         }
         let origin = &self.document.origin;
-        let command = [("archon", origin.archon.to_string()), ("command", origin.command.into())];
-        let columns_of_origin = origin.columns.iter().map(|(name, value)| (*name, value.clone()));
-        let metadata = command.into_iter().chain(columns_of_origin);
-        let metadata = metadata.map(|(name, value)| (name.to_string(), value)).collect();
-        Table::new(columns, metadata)
+        let command = [("archon", origin.archon), ("command", origin.command)];
+        let command = command.map(|(name, value)| (name.to_string(), value.to_string()));
+        let of_origin =
+            origin.columns.iter().map(|(name, value)| (name.to_string(), value.clone()));
+        Ok(Table { metadata: command.into_iter().chain(of_origin).collect(), columns })
     }
 
     /// The names of the report's tables.
@@ -212,12 +216,53 @@ impl Report {
     fn _repr_markdown_(&self) -> PyResult<String> {
         self.markdown()
     }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        pickled(py.get_type::<Report>(), self)
+    }
+
+    #[staticmethod]
+    fn _revive(version: &str, saved: &[u8]) -> PyResult<Report> {
+        revived("report", version, saved)
+    }
+}
+
+/// How an object is pickled: the function that revives it, and the version and the bytes that it takes.
+type Pickled<'py> = (Bound<'py, PyAny>, (&'static str, Bound<'py, PyBytes>));
+
+fn pickled<'py>(class: Bound<'py, PyType>, object: &impl Serialize) -> PyResult<Pickled<'py>> {
+    let saved = postcard::to_allocvec(object).map_err(|why| error("InternalError", why))?;
+    let saved = PyBytes::new(class.py(), &saved);
+    Ok((class.getattr("_revive")?, (env!("CARGO_PKG_VERSION"), saved)))
+}
+
+/// The object of a pickle, which only the version that has written it can read.
+fn revived<T: DeserializeOwned>(what: &str, version: &str, saved: &[u8]) -> PyResult<T> {
+    let here = env!("CARGO_PKG_VERSION");
+    if version != here {
+        let said = format!(
+            "this {what} was pickled by archon {version} and cannot be read by archon {here}: keep json() or csv() of \
+             reports that other versions are to read"
+        );
+        return Err(error("RecordError", said));
+    }
+    postcard::from_bytes(saved)
+        .map_err(|why| error("RecordError", format!("the pickle of this {what} is damaged: {why}")))
 }
 
 /// Columns by name, in their order.
 type Named = Vec<(String, Column)>;
 
 /// A column; numbers and words may be missing.
+#[derive(Serialize, Deserialize)]
 enum Column {
     Text(Vec<Option<String>>),
     Float(Vec<Option<f64>>),
@@ -319,25 +364,30 @@ fn of_lines(lines: &str) -> Named {
 /// A table of a report: hand it to polars.DataFrame, pandas.DataFrame.from_arrow, pyarrow.table, or name
 /// it in a query of duckdb.
 #[pyclass(frozen, module = "archon_lab")]
+#[derive(Serialize, Deserialize)]
 pub struct Table {
-    batch: RecordBatch,
+    columns: Named,
+    metadata: BTreeMap<String, String>,
 }
 
 impl Table {
-    fn new(columns: Named, metadata: HashMap<String, String>) -> PyResult<Table> {
+    fn batch(&self) -> Result<RecordBatch, ArrowError> {
         let (mut fields, mut arrays) = (Vec::new(), Vec::new());
-        for (name, column) in columns {
+        for (name, column) in &self.columns {
             let (kind, array): (_, ArrayRef) = match column {
-                Column::Text(cells) => (DataType::Utf8, Arc::new(StringArray::from(cells))),
-                Column::Float(cells) => (DataType::Float64, Arc::new(Float64Array::from(cells))),
-                Column::Count(cells) => (DataType::UInt64, Arc::new(UInt64Array::from(cells))),
+                Column::Text(cells) => (DataType::Utf8, Arc::new(StringArray::from_iter(cells))),
+                Column::Float(cells) => {
+                    (DataType::Float64, Arc::new(Float64Array::from(cells.clone())))
+                }
+                Column::Count(cells) => {
+                    (DataType::UInt64, Arc::new(UInt64Array::from(cells.clone())))
+                }
             };
             fields.push(Field::new(name, kind, true));
             arrays.push(array);
         }
-        let schema = Schema::new_with_metadata(fields, metadata);
-        let batch = RecordBatch::try_new(Arc::new(schema), arrays);
-        Ok(Table { batch: batch.map_err(|why| error("InternalError", why))? })
+        let metadata = self.metadata.clone().into_iter().collect();
+        RecordBatch::try_new(Arc::new(Schema::new_with_metadata(fields, metadata)), arrays)
     }
 }
 
@@ -346,17 +396,21 @@ impl Table {
     /// The names of the columns.
     #[getter]
     fn columns(&self) -> Vec<String> {
-        self.batch.schema().fields().iter().map(|field| field.name().clone()).collect()
+        self.columns.iter().map(|(name, _)| name.clone()).collect()
     }
 
     /// Where it comes from.
     #[getter]
-    fn metadata(&self) -> HashMap<String, String> {
-        self.batch.schema().metadata().clone()
+    fn metadata(&self) -> BTreeMap<String, String> {
+        self.metadata.clone()
     }
 
     fn __len__(&self) -> usize {
-        self.batch.num_rows()
+        self.columns.first().map_or(0, |(_, column)| match column {
+            Column::Text(cells) => cells.len(),
+            Column::Float(cells) => cells.len(),
+            Column::Count(cells) => cells.len(),
+        })
     }
 
     /// The Arrow PyCapsule interface. The schema is what it is, whatever is requested.
@@ -367,13 +421,31 @@ impl Table {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        let batches = std::iter::once(Ok::<_, ArrowError>(self.batch.clone()));
-        let reader = RecordBatchIterator::new(batches, self.batch.schema());
+        let batch = self.batch().map_err(|why| error("InternalError", why))?;
+        let schema = batch.schema();
+        let reader = RecordBatchIterator::new(std::iter::once(Ok::<_, ArrowError>(batch)), schema);
         let stream = FFI_ArrowArrayStream::new(Box::new(reader));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
     fn __repr__(&self) -> String {
-        format!("<Table of {} rows: {}>", self.batch.num_rows(), self.columns().join(", "))
+        format!("<Table of {} rows: {}>", self.__len__(), self.columns().join(", "))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        pickled(py.get_type::<Table>(), self)
+    }
+
+    #[staticmethod]
+    fn _revive(version: &str, saved: &[u8]) -> PyResult<Table> {
+        revived("table", version, saved)
     }
 }

@@ -24,6 +24,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
+use crate::arguments;
 use crate::deck::Deck;
 use crate::errors::{error, guarded};
 use crate::game::{Start, chains as chains_of, edition, seat as seat_of};
@@ -429,15 +430,15 @@ impl VectorCore {
     #[pyo3(signature = (num_envs, decks, arrays, *, seed, opponent, seat, chains, rules, threads, autoreset))]
     #[expect(clippy::too_many_arguments, reason = "arguments by name")]
     fn new(
-        num_envs: usize,
+        #[pyo3(from_py_with = arguments::num_envs)] num_envs: usize,
         decks: Vec<Deck>,
         arrays: &Bound<'_, PyAny>,
-        seed: u64,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
         opponent: &Bound<'_, PyAny>,
-        seat: Option<usize>,
-        chains: [u16; 2],
+        #[pyo3(from_py_with = arguments::seat_or_none)] seat: Option<usize>,
+        #[pyo3(from_py_with = arguments::chains)] chains: [u16; 2],
         rules: Option<&str>,
-        threads: usize,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
         autoreset: &str,
     ) -> PyResult<VectorCore> {
         if num_envs == 0 || decks.is_empty() {
@@ -518,7 +519,7 @@ impl VectorCore {
     fn reset(
         &mut self,
         py: Python<'_>,
-        seeds: Option<Vec<Option<u64>>>,
+        #[pyo3(from_py_with = arguments::seeds)] seeds: Option<Vec<Option<u64>>>,
         mask: Option<Vec<bool>>,
     ) -> PyResult<()> {
         let envs = self.envs.len();

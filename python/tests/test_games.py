@@ -17,6 +17,16 @@ def play(game, luck):
     return game
 
 
+def test_decks_of_a_game_are_given_by_name_as_those_of_studies(two):
+    named = archon_lab.Game(two[0].name, two[1].name, seed=3)
+    assert named.record() == archon_lab.Game(*two, seed=3).record()
+    assert named.record() == archon_lab.Game(two[0], two[1].name, seed=3).record()
+    with pytest.raises(archon_lab.DeckError, match="did you mean"):
+        archon_lab.Game("Radiant Argus the Supreem", two[1])
+    with pytest.raises(TypeError, match="a deck is a Deck, a name or a path"):
+        archon_lab.Game(two[0], 5)
+
+
 def test_the_same_seed_and_answers_are_the_same_game(two):
     one, other = (play(Game(*two, seed=5), random.Random(1)) for _ in range(2))
     assert one.record() == other.record() and one.view(0) == other.view(0)
@@ -128,12 +138,12 @@ def test_misuse_raises_what_it_should_and_changes_nothing(two):
     mask = np.zeros(256, np.int8)
     wrong = [
         (AnswerError, lambda: game.answer(game.num_choices + luck.randrange(1000))),
-        (OverflowError, lambda: game.answer(-1 - luck.randrange(1000))),
+        (AnswerError, lambda: game.answer(-1 - luck.randrange(1000))),
         (TypeError, lambda: game.answer("one")),
-        (OverflowError, lambda: game.answer(2**70)),
+        (AnswerError, lambda: game.answer(2**70)),
         (SettingError, lambda: game.view(2 + luck.randrange(1000))),
         (SettingError, lambda: game.determinize(2, 1)),
-        (OverflowError, lambda: game.determinize(0, -1)),
+        (SettingError, lambda: game.determinize(0, -1)),
         (RecordError, lambda: Game.replay(game.record()[: luck.randrange(1000)])),
         (RecordError, lambda: Game.replay(game.record().replace("2021-03", "1999-12"))),
         (RecordError, lambda: Game.replay(game.record().replace('"answers":[', '"answers":[9999,'))),

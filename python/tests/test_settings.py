@@ -58,6 +58,36 @@ def test_the_nearest_name_of_a_misspelt_keyword_is_named():
         archon_lab.matchup(pairs="many")
 
 
+@pytest.mark.parametrize("given", [-1, 2**70])
+def test_a_number_that_fits_no_type_is_refused_as_any_other_out_of_range(given):
+    for name, said in [
+        ("seed", f"a whole number from 0 to {2**64 - 1}"),
+        ("pairs", f"a whole number from 0 to {2**64 - 1}"),
+        ("threads", "a whole number from 1 to [0-9]+"),
+    ]:
+        with pytest.raises(SettingError, match=f"^{name} takes {said}, not {given}$"):
+            archon_lab.rate("cota", player="random", **{name: given})
+
+
+def test_numbers_of_games_and_players_say_their_range(two):
+    for said, call in [
+        ("seed takes a whole number from 0 to", lambda: archon_lab.Game(*two, seed=-1)),
+        ("seed takes a whole number from 0 to", lambda: archon_lab.Game(*two, seed=2**64)),
+        ("first takes 0 or 1, not -1", lambda: archon_lab.Game(*two, first=-1)),
+        ("chains takes two numbers from 0 to 24", lambda: archon_lab.Game(*two, chains=(-1, 0))),
+        ("seat takes 0 or 1, not -1", lambda: archon_lab.Game(*two).view(-1)),
+        ("number takes a whole number", lambda: archon_lab.derive(1, -1)),
+        (
+            "seed takes a whole number from 0 to",
+            lambda: archon_lab.Player("random").decide(archon_lab.Game(*two), seed=-1),
+        ),
+    ]:
+        with pytest.raises(SettingError, match=said):
+            call()
+    with pytest.raises(archon_lab.AnswerError, match="no answer -1"):
+        archon_lab.Game(*two).answer(-1)
+
+
 def test_defaults_grow_with_the_decks(tmp_path):
     # The pairs are found to be enough for eighty decks: what is refused is what comes after.
     journal = tmp_path / "notes"

@@ -1,7 +1,9 @@
+import copy
 import csv
 import io
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -9,6 +11,7 @@ import threading
 import time
 from pathlib import Path
 
+import pyarrow
 import pytest
 
 import archon_lab
@@ -233,7 +236,7 @@ def test_what_makes_no_sense_is_refused_before_a_game_is_played():
         (PlayerError, lambda: archon_lab.matchup(player="nobody")),
         (PlayerError, lambda: archon_lab.arena(["random"])),
         (TypeError, lambda: archon_lab.matchup(nothing=1)),
-        (OverflowError, lambda: archon_lab.matchup(seed=-1)),
+        (SettingError, lambda: archon_lab.matchup(seed=-1)),
     ]
     for error, call in refused:
         with pytest.raises(error):
@@ -347,3 +350,35 @@ def test_an_interrupted_study_that_goes_on_gives_the_same_bytes(tmp_path):
         except Enough:
             pass
     assert archon_lab.matchup(player="random", pairs=3000, precision=0.5, resume=journal).json() == whole
+
+
+@pytest.mark.parametrize("copied", [lambda it: pickle.loads(pickle.dumps(it)), copy.copy, copy.deepcopy])
+def test_reports_and_their_tables_are_pickled_and_copied_whole(two, tmp_path, copied):
+    for report in [
+        archon_lab.rate(two, against="cota", pairs=200, player="random", threads=1),
+        archon_lab.matchup(two, pairs=40, player="random"),
+        archon_lab.simulate(two, games=20, players="random", keep_games=True),
+        archon_lab.simulate(two, games=20, players="random"),
+    ]:
+        again = copied(report)
+        for said in ["json", "html", "markdown", "text", "to_dict"]:
+            assert getattr(again, said)() == getattr(report, said)(), said
+        assert again.text(60) == report.text(60)
+        assert (again.findings, again.tables, again.command) == (report.findings, report.tables, report.command)
+        if not report.tables:
+            continue
+        assert again.csv() == report.csv()
+        report.parquet(tmp_path / "one.parquet")
+        again.parquet(tmp_path / "two.parquet")
+        assert (tmp_path / "one.parquet").read_bytes() == (tmp_path / "two.parquet").read_bytes()
+        table, other = report.table(), copied(report.table())
+        assert pyarrow.table(other).equals(pyarrow.table(table), check_metadata=True)
+        assert (other.columns, other.metadata, len(other)) == (table.columns, table.metadata, len(table))
+
+
+def test_a_pickle_of_another_version_or_a_damaged_one_is_refused(two):
+    revive, (version, saved) = archon_lab.matchup(two, pairs=20, player="random").__reduce__()
+    with pytest.raises(archon_lab.RecordError, match="pickled by archon 0.0.1"):
+        revive("0.0.1", saved)
+    with pytest.raises(archon_lab.RecordError, match="damaged"):
+        revive(version, saved[:100])

@@ -51,7 +51,7 @@ class KeyForgeAEC(AECEnv):
         self._decks = decks_of(decks)
         self._chains, self._rules, self._flat = list(chains), rules, flat
         self.possible_agents = ["player_0", "player_1"]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(flat) for agent in self.possible_agents}
         self.action_spaces: dict[str, gymnasium.Space] = {
             agent: spaces.Discrete(ROWS) for agent in self.possible_agents

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from .. import Deck, Player
 from .._archon import VectorCore
@@ -114,7 +115,7 @@ class Core:
         """Begins episodes."""
         self._core.reset(seeds, mask)
 
-    def step(self, actions: object) -> None:
+    def step(self, actions: npt.ArrayLike) -> None:
         """Answers in each game."""
         self._actions[:] = actions
         self._core.step(self._actions)

@@ -28,7 +28,7 @@ def observation_space(flat: bool = False) -> spaces.Dict:
     mask = _box((ROWS,), np.int8)
     if flat:
         return spaces.Dict({"observation": _box((FLAT_SIZE,), np.int16), "action_mask": mask})
-    parts = {name: _box(shape, dtype(name)) for name, shape in SHAPES.items()}
+    parts: dict[str, spaces.Space] = {name: _box(shape, dtype(name)) for name, shape in SHAPES.items()}
     return spaces.Dict(parts)
 
 
