@@ -296,7 +296,7 @@ fn columns<'a>() -> Vec<Column<'a, Row<'a>>> {
         count("out_of_turns", "Limit of turns", |e| e.out_of_turns),
         count("out_of_work", "Limit of work", |e| e.unfinished.work),
         count("out_of_room", "Limit of the state", |e| e.unfinished.room),
-        count("excluded_pairs", "UnfinishedGames pairs", |e| e.unfinished.pairs),
+        count("excluded_pairs", "Excluded pairs", |e| e.unfinished.pairs),
         Column::number("turns", "Turns a game", NumberFormat::plain(1), |row: &Row<'_>| {
             Some(row.encounter.turns_per_game)
         }),
