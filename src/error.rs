@@ -100,7 +100,11 @@ impl Error {
     /// Ctrl-C where it came before there was any result.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Error::Study(StudyError::NothingPlayed) if interrupt::is_set() => interrupt::STATUS,
+            Error::Study(StudyError::NothingPlayed | StudyError::InterruptedSearch { .. })
+                if interrupt::is_set() =>
+            {
+                interrupt::STATUS
+            }
             Error::Below { .. }
             | Error::NotLegal(_)
             | Error::NotCovered { .. }

@@ -11,7 +11,7 @@ use clap::{ArgMatches, Command};
 use crate::error::Error;
 
 /// Options that name a file that is written anew, beside those of the formats of reports.
-const OTHER_OUTPUTS: [&str; 3] = ["parquet", "out", "network"];
+const OTHER_OUTPUTS: [&str; 4] = ["parquet", "out", "network", "write"];
 /// The option that names a file that is read and goes on.
 const JOURNAL: &str = "resume";
 

@@ -190,6 +190,15 @@ pub enum StudyError {
     /// Interrupted before any pair of games was finished
     #[error("interrupted before the first pair of games was finished: no results")]
     NothingPlayed,
+    /// A search was interrupted before its final round
+    #[error(
+        "interrupted before the final round: no results{}",
+        if *has_journal { "; to continue, run the same command again" } else { "; --resume FILE keeps what was played" }
+    )]
+    InterruptedSearch {
+        /// Whether a journal has what was played
+        has_journal: bool,
+    },
     /// The journal cannot be used
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -223,9 +232,10 @@ impl StudyError {
             | StudyError::NoOpponent { .. }
             | StudyError::Deck(_) => "DeckError",
             StudyError::Journal(_) => "JournalError",
-            StudyError::NothingPlayed | StudyError::Forfeits(_) | StudyError::Shards(_) => {
-                "StudyError"
-            }
+            StudyError::NothingPlayed
+            | StudyError::InterruptedSearch { .. }
+            | StudyError::Forfeits(_)
+            | StudyError::Shards(_) => "StudyError",
         }
     }
 }

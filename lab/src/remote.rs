@@ -7,6 +7,7 @@ use crate::counts::Counts;
 use crate::game::TimelineGame;
 use crate::game::{Keeper, KeyForge};
 use crate::second_player::{IS_OFFERED, PairScores};
+use crate::studies::alliance::results::PairResults;
 use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::matchup::depth::Depth;
@@ -27,6 +28,7 @@ impl RemoteGame for KeyForge {
     fn tallies() -> Vec<RemoteTally<KeyForge>> {
         let mut tallies = of_any_game();
         tallies.push(RemoteTally::new::<Rounds>());
+        tallies.push(RemoteTally::new::<PairResults>());
         tallies
     }
 }

@@ -102,6 +102,39 @@ fn contrasts(
     of.map(effect).collect()
 }
 
+/// Effects of features of which each observation has a few, shrunk to 0: best linear unbiased prediction (C.
+/// Henderson, "Best linear unbiased estimation and prediction under a selection model", 1975), that is ridge
+/// regression. `features[i]` are the numbers, below `count`, of the features of observation `i`. `prior` is the
+/// variance of an observation's error over that of an effect, above 0: the more, the more is shrunk. What all
+/// observations have in common is their mean, which is no effect.
+///
+/// Sums of effects are for choosing what to measure next. They have no intervals.
+///
+/// # Panics
+///
+/// If not every value has its features, or a feature has a number that is not below `count`.
+pub fn shrunk_effects(
+    values: &[f64],
+    features: &[Vec<usize>],
+    count: usize,
+    prior: f64,
+) -> Vec<f64> {
+    assert_eq!(values.len(), features.len(), "features for each value");
+    let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
+    let mut matrix = DMatrix::from_diagonal_element(count, count, prior);
+    let mut observed = DVector::zeros(count);
+    for (value, features) in values.iter().zip(features) {
+        for one in features {
+            observed[*one] += value - mean;
+            for two in features {
+                matrix[(*one, *two)] += 1.0;
+            }
+        }
+    }
+    let solved = matrix.cholesky().map(|factor| factor.solve(&observed));
+    solved.map_or_else(|| vec![0.0; count], |effects| effects.as_slice().to_vec())
+}
+
 /// The slope of the regression of `values` on `over`; none with fewer than three values or where all
 /// of `over` are equal.
 ///
@@ -180,6 +213,31 @@ mod tests {
         let share = f64::from(held) / f64::from(7 * campaigns);
         assert!((0.935..0.965).contains(&share), "{share}");
         assert!(claimed <= campaigns / 20 + 14, "{claimed} of {campaigns}");
+    }
+
+    #[test]
+    fn shrunk_effects_rank_sums_of_features_and_shrink_those_seen_seldom() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_301);
+        let effects: Vec<f64> = (0..20).map(|k| (f64::from(k) - 9.5) / 50.0).collect();
+        let (mut values, mut features) = (Vec::new(), Vec::new());
+        for _ in 0..4000 {
+            let mut all: Vec<usize> = (0..20).collect();
+            all.shuffle(&mut rng);
+            all.truncate(3);
+            let noise = (0..12).map(|_| rng.random::<f64>() - 0.5).sum::<f64>() * 0.35;
+            values.push(0.5 + all.iter().map(|k| effects[*k]).sum::<f64>() + noise);
+            features.push(all);
+        }
+        let found = shrunk_effects(&values, &features, 20, 25.0);
+        let worst = found.iter().zip(&effects).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        assert!(worst < 0.06, "{worst}");
+        assert!(found[19] > found[10] && found[10] > found[0]);
+        let few = shrunk_effects(&values[..20], &features[..20], 20, 25.0);
+        let size = |effects: &[f64]| effects.iter().map(|e| e * e).sum::<f64>();
+        assert!(size(&few) < size(&found));
+        // A feature that nobody has, and no observations.
+        assert_eq!(shrunk_effects(&values[..1], &[vec![0]], 2, 1.0)[1], 0.0);
+        assert_eq!(shrunk_effects(&[], &[], 2, 1.0), [0.0, 0.0]);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::icon::BonusIcons;
 use super::library::Library;
 use super::set::Set;
 
+mod alliance;
 mod beside;
 mod building;
 mod bundled;
@@ -26,12 +27,15 @@ mod json;
 mod listing;
 mod master_vault;
 mod placing;
+mod restricted;
 mod spreading;
 mod text;
 
+pub use alliance::{Alliance, AllianceFault, Pod};
 pub use bundled::{bundled, bundled_deck, bundled_of, bundled_of_all_sets};
 pub use error::{DeckError, DeckProblem, FieldProblem, Place, Problem, Source};
 pub use faults::{DeckFault, DeckFaults};
+pub use restricted::{RestrictedCard, RestrictedFault, RestrictedList, RestrictedListError};
 
 /// An Archon deck: 12 cards of each of three houses.
 ///
@@ -62,6 +66,9 @@ pub struct Deck {
     /// How many bonus icons of Enhance were placed by chance, because the list does not say where
     /// they are: always in the same way for a deck of this name.
     pub icons_spread: u8,
+    /// Whether it is an Alliance deck, made of pods of several decks: its bonus icons and its token creature may come
+    /// from cards and houses that it does not have.
+    pub alliance: bool,
     /// Whether what lies beside it was chosen by chance, because the list names nothing: always in the same way for a
     /// deck of this name.
     pub beside_chosen: bool,

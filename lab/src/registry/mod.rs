@@ -16,7 +16,7 @@ use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
-    arena, balance, cards_impact, chains, matchup, matrix, rate, simulate, validate,
+    alliance, arena, balance, cards_impact, chains, matchup, matrix, rate, simulate, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -141,6 +141,7 @@ studies! {
     matrix::Matrix: every_game,
     chains::Chains: every_game,
     cards_impact::CardsImpact: keyforge,
+    alliance::AllianceStudy: keyforge,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
 }

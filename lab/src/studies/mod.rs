@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod alliance;
 pub mod arena;
 pub mod balance;
 pub mod bench;
@@ -36,6 +37,7 @@ pub mod simulate;
 pub mod tune;
 pub mod validate;
 
+pub use alliance::{AllianceConfig, alliance};
 pub use balance::{BalanceConfig, balance};
 pub use cards_impact::{ImpactConfig, cards_impact};
 pub use chains::{ChainsConfig, chains, chains_against};

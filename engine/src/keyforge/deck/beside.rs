@@ -56,7 +56,7 @@ pub(super) fn lay(mut deck: Deck, cards: &[CardId]) -> Result<Deck, DeckFaults> 
     let mut faults = Vec::new();
     if let Some(set) = deck.set {
         for reference in Reference::ALL {
-            let (found, wanted) = (of(reference).count(), reference.beside_a_deck_of(set));
+            let (found, wanted) = (of(reference).count(), wanted_beside(&deck, reference, set));
             if found != wanted {
                 faults.push(DeckFault::CountBeside { reference, found, wanted, of: set });
             }
@@ -67,8 +67,17 @@ pub(super) fn lay(mut deck: Deck, cards: &[CardId]) -> Result<Deck, DeckFaults> 
     deck.power = of(Reference::Power).next();
     let is_foreign =
         |card: &CardId| !deck.houses.iter().any(|&house| card.facts().is_printed_in(house));
-    faults.extend(deck.token.filter(is_foreign).map(|card| DeckFault::TokenOfOtherHouse { card }));
+    let token = deck.token.filter(|card| !deck.alliance && is_foreign(card));
+    faults.extend(token.map(|card| DeckFault::TokenOfOtherHouse { card }));
     if faults.is_empty() { Ok(deck) } else { Err(DeckFaults { faults }) }
+}
+
+/// How many of them lie beside this deck of a set.
+const fn wanted_beside(deck: &Deck, reference: Reference, set: Set) -> usize {
+    match deck.alliance {
+        true => reference.beside_an_alliance_of(set),
+        false => reference.beside_a_deck_of(set),
+    }
 }
 
 /// Cards to lie beside a deck whose list names none: those of its set, a token of one of its houses.
@@ -80,7 +89,7 @@ fn choose(deck: &Deck) -> Vec<CardId> {
     let mut chosen = Vec::new();
     for reference in Reference::ALL {
         let all: Vec<CardId> = candidates(deck, reference).collect();
-        chosen.extend(all.choose_multiple(&mut rng, reference.beside_a_deck_of(set)));
+        chosen.extend(all.choose_multiple(&mut rng, wanted_beside(deck, reference, set)));
     }
     chosen
 }

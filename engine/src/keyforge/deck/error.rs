@@ -179,6 +179,15 @@ pub enum DeckProblem {
         /// The number.
         count: String,
     },
+    /// No format of decks has this name.
+    #[error(
+        "no format is called “{}”; write `format: alliance`, or leave the line out",
+        short(name)
+    )]
+    UnknownFormat {
+        /// The name.
+        name: String,
+    },
     /// No house has this name.
     #[error(
         "no house is called “{}”{}; write such as “Brobnar” or “Star Alliance”",

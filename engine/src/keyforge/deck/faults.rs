@@ -143,11 +143,28 @@ impl Deck {
         houses: &[House],
         cards: Vec<DeckCard>,
     ) -> Result<Deck, DeckFaults> {
+        Deck::checked(library, (name.into(), id), set, houses, cards, false)
+    }
+
+    /// A deck, or an Alliance deck, whose bonus icons may come from Enhance cards that it does not have.
+    pub(super) fn checked(
+        library: &'static Library,
+        (name, id): (String, Option<String>),
+        set: Option<Set>,
+        houses: &[House],
+        cards: Vec<DeckCard>,
+        alliance: bool,
+    ) -> Result<Deck, DeckFaults> {
         let mut houses = houses.to_vec();
         houses.sort();
-        check(&houses, &cards)?;
+        if let Err(mut found) = check(&houses, &cards) {
+            found.faults.retain(|f| !(alliance && matches!(f, DeckFault::TooManyIcons { .. })));
+            if !found.faults.is_empty() {
+                return Err(found);
+            }
+        }
         let houses = houses.try_into().expect("checked: three houses");
-        let (name, id) = (printable(&name.into()), id.map(|id| printable(&id)));
+        let (name, id) = (printable(&name), id.map(|id| printable(&id)));
         let mut deck = Deck {
             library,
             name,
@@ -159,6 +176,7 @@ impl Deck {
             houses,
             cards,
             icons_spread: 0,
+            alliance,
             beside_chosen: false,
         };
         deck.sort_cards();
@@ -170,9 +188,10 @@ impl Deck {
         icons_handed_out(&self.cards, icon)
     }
 
-    /// How many icons of a kind have not been placed: none in a deck that was read from a list.
+    /// How many icons of a kind have not been placed: none in a deck that was read from a list. Meaningless for an
+    /// Alliance deck, whose icons may come from other cards.
     pub fn icons_not_placed(&self, icon: BonusIcon) -> u32 {
-        self.icons_handed_out(icon) - icons_placed(&self.cards, icon)
+        self.icons_handed_out(icon).saturating_sub(icons_placed(&self.cards, icon))
     }
 }
 

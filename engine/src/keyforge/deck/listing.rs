@@ -22,6 +22,8 @@ pub(super) struct Listing {
     pub id: Option<String>,
     /// The set as the list names it: key, name or number.
     pub set: Option<String>,
+    /// Whether it says that it is an Alliance deck.
+    pub alliance: bool,
     /// Empty where the list does not say.
     pub houses: Vec<House>,
     pub entries: Vec<Entry>,
@@ -143,9 +145,13 @@ impl Listing {
             .filter(|known| known.entry.enhanced)
             .map(|known| (known.card, known.entry.count))
             .collect();
-        let mut read = Deck::new(library, name, self.id, set, &houses, cards)
+        let alliance = self.alliance;
+        let mut read = Deck::checked(library, (name, self.id), set, &houses, cards, alliance)
             .map_err(|faults| DeckError::Faults { deck: deck.clone(), faults })?;
-        read.icons_spread = spreading::spread(&mut read, &marked);
+        // The icons of an Alliance deck may be on cards of other decks, so that none is missing.
+        if !alliance {
+            read.icons_spread = spreading::spread(&mut read, &marked);
+        }
         let beside: Vec<CardId> = beside.iter().map(|known| known.card).collect();
         beside::lay(read, &beside).map_err(|faults| DeckError::Faults { deck, faults })
     }

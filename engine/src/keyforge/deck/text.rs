@@ -14,6 +14,8 @@
 //!
 //! `token: Grunt`, `prophecies: Overreach; Bad Omen; …` and `power: …` above the cards say what lies beside the deck.
 //!
+//! `format: alliance` says that it is an Alliance deck: its bonus icons may come from cards that it does not have.
+//!
 //! Nothing above the cards is needed, nor are the lines with houses where the houses are clear. Cards
 //! are given by name or id, their number as `2`, `2x` or ` x2`; without one it is 1. In parentheses
 //! can be `maverick`, `legacy`, `anomaly`, `evil twin`, `second half` (of a gigantic creature), added
@@ -89,6 +91,12 @@ impl Reader {
             Header::Name => self.list.name = value.to_owned(),
             Header::Id => self.list.id = Some(value.to_owned()).filter(|id| !id.is_empty()),
             Header::Set => self.list.set = Some(value.to_lowercase()).filter(|set| !set.is_empty()),
+            Header::Format => match value.to_lowercase().as_str() {
+                "alliance" => self.list.alliance = true,
+                _ => {
+                    self.list.problem(place, DeckProblem::UnknownFormat { name: value.to_owned() })
+                }
+            },
             Header::Token => self.beside(value, Reference::Token, place),
             Header::Prophecies => self.beside(value, Reference::Prophecy, place),
             Header::Power => self.beside(value, Reference::Power, place),
@@ -138,6 +146,7 @@ enum Header {
     Name,
     Id,
     Set,
+    Format,
     Houses,
     Token,
     Prophecies,
@@ -150,6 +159,7 @@ impl Header {
             Header::Name => "name",
             Header::Id => "id",
             Header::Set => "set",
+            Header::Format => "format",
             Header::Houses => "houses",
             Header::Token => "token",
             Header::Prophecies => "prophecies",
@@ -164,6 +174,7 @@ fn header(line: &str) -> Option<(Header, &str)> {
         "name" | "deck" => Header::Name,
         "id" => Header::Id,
         "set" => Header::Set,
+        "format" => Header::Format,
         "houses" => Header::Houses,
         "token" => Header::Token,
         "prophecies" => Header::Prophecies,
@@ -257,6 +268,9 @@ fn write(deck: &Deck, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     if let Some(set) = deck.set {
         writeln!(f, "set: {}", set.key())?;
+    }
+    if deck.alliance {
+        writeln!(f, "format: alliance")?;
     }
     let names = |cards: &[CardId]| {
         cards.iter().map(|card| card.facts().name).collect::<Vec<_>>().join("; ")

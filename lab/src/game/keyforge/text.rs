@@ -24,6 +24,8 @@ struct Text {
     /// Card, house, whether it is a maverick, a legacy card, an anomaly; icons of Enhance
     cards: Vec<(String, String, [bool; 3], Vec<String>)>,
     icons_spread: u8,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    alliance: bool,
     #[serde(default)]
     beside_chosen: bool,
 }
@@ -45,6 +47,7 @@ pub fn of_deck(deck: &Deck) -> String {
         houses: deck.houses.map(|house| house.key().into()),
         cards: cards.collect(),
         icons_spread: deck.icons_spread,
+        alliance: deck.alliance,
         beside_chosen: deck.beside_chosen,
     };
     serde_json::to_string(&text).expect("plain data")
@@ -88,7 +91,7 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         let (maverick, legacy, anomaly) = (*maverick, *legacy, *anomaly);
         cards.push(DeckCard { card, house, maverick, legacy, anomaly, enhancements });
     }
-    let Text { name, id, icons_spread, beside_chosen, .. } = text;
+    let Text { name, id, icons_spread, alliance, beside_chosen, .. } = text;
     Some(Deck {
         library,
         name,
@@ -100,6 +103,7 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         houses,
         cards,
         icons_spread,
+        alliance,
         beside_chosen,
     })
 }

@@ -1,0 +1,150 @@
+//! A race of combinations: all play the same mirrored pairs, with the same opponents, shuffles and seats, and after
+//! each round the better half goes on (successive halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal
+//! exploration in multi-armed bandits", 2013). A final round is a race in which nobody is dropped.
+//!
+//! Every round plays about as many pairs, so that those that are left play twice as many each. The best deck that is
+//! not modified stays, so that the best combination can be compared with it.
+
+use archon_engine::core::game::Game;
+use archon_runner::{Study, Task};
+use archon_sim::seeds::derive;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::results::PairResults;
+use crate::counts::Counts;
+
+/// Mirrored pairs against one opponent before the next.
+pub const BLOCK: u64 = 4;
+/// Blocks of each combination in a batch of a final round.
+const BLOCKS_OF_BATCH: u64 = 10;
+
+/// A batch: those that play, and what they play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Batch {
+    /// Number of combinations that are left, but for the best unmodified deck
+    pub keep: usize,
+    /// Blocks of each
+    pub blocks: u64,
+}
+
+/// The batches of a search that goes from so many entrants to so many finalists with at most so many pairs; none if
+/// they are too few for a block of each.
+pub fn halving(entrants: usize, finalists: usize, pairs: u64) -> Option<Vec<Batch>> {
+    let mut sizes = vec![entrants];
+    while let Some(last) = sizes.last().copied().filter(|last| last.div_ceil(2) > finalists) {
+        sizes.push(last.div_ceil(2));
+    }
+    let of_round = pairs / sizes.len() as u64;
+    let batches: Vec<Batch> = sizes
+        .into_iter()
+        // One more may stay: the best unmodified deck.
+        .map(|keep| Batch { keep, blocks: of_round / (keep as u64 + 1) / BLOCK })
+        .collect();
+    batches.iter().all(|batch| batch.blocks > 0).then_some(batches)
+}
+
+/// The batches of a final round of so many pairs each.
+pub fn final_round(finalists: usize, pairs: u64) -> Vec<Batch> {
+    let blocks = pairs.div_ceil(BLOCK);
+    let batches = (0..blocks).step_by(BLOCKS_OF_BATCH as usize);
+    batches
+        .map(|from| Batch { keep: finalists, blocks: BLOCKS_OF_BATCH.min(blocks - from) })
+        .collect()
+}
+
+/// The study. Its decks are the entrants, then the field.
+pub struct Race {
+    batches: std::vec::IntoIter<Batch>,
+    stream: u64,
+    /// The opponents, as numbers of the study's decks, in the order in which they are met
+    opponents: Vec<usize>,
+    /// Whether an entrant is an unmodified deck
+    is_whole: Vec<bool>,
+    /// The entrants that are left
+    pub left: Vec<usize>,
+    /// The results of each entrant
+    pub found: Vec<PairResults>,
+    blocks: u64,
+    expected: u64,
+    /// All of it
+    pub all: Counts,
+}
+
+impl Race {
+    /// A race of entrants, in their order if nothing else says who is better. `stream`: that of all its games. The
+    /// seed is that of the order of the opponents.
+    pub fn new(
+        batches: Vec<Batch>,
+        is_whole: Vec<bool>,
+        field: usize,
+        stream: u64,
+        seed: u64,
+    ) -> Race {
+        let entrants = is_whole.len();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(derive(seed, u64::MAX - 4), stream));
+        let mut opponents: Vec<usize> = (entrants..entrants + field).collect();
+        opponents.shuffle(&mut rng);
+        let pairs = |batch: &Batch| batch.keep.min(entrants) as u64 * batch.blocks * BLOCK;
+        let expected = batches.iter().map(pairs).sum();
+        Race {
+            batches: batches.into_iter(),
+            stream,
+            opponents,
+            is_whole,
+            left: (0..entrants).collect(),
+            found: vec![PairResults::default(); entrants],
+            blocks: 0,
+            expected,
+            all: Counts::default(),
+        }
+    }
+
+    /// Drops all but the best, and the best unmodified deck.
+    pub fn keep(&mut self, most: usize) {
+        if self.left.len() <= most {
+            return;
+        }
+        let score = |entrant: usize| self.found[entrant].scores().mean().unwrap_or(0.0);
+        self.left.sort_by(|one, two| score(*two).total_cmp(&score(*one)).then(one.cmp(two)));
+        let dropped = self.left.split_off(most);
+        if !self.left.iter().any(|entrant| self.is_whole[*entrant]) {
+            self.left.extend(dropped.into_iter().find(|entrant| self.is_whole[*entrant]));
+        }
+        self.left.sort_unstable();
+    }
+}
+
+impl<G: Game> Study<G> for Race {
+    type Tally = PairResults;
+
+    fn next(&mut self) -> Vec<Task> {
+        let Some(Batch { keep, blocks }) = self.batches.next() else { return Vec::new() };
+        self.keep(keep);
+        let mut tasks = Vec::new();
+        for block in self.blocks..self.blocks + blocks {
+            let opponent = self.opponents[(block % self.opponents.len() as u64) as usize];
+            for entrant in &self.left {
+                let decks = [*entrant, opponent];
+                tasks.push(Task::pairs(decks, self.stream, block * BLOCK, BLOCK));
+            }
+        }
+        self.blocks += blocks;
+        tasks
+    }
+
+    fn take(&mut self, task: &Task, found: PairResults) {
+        let mine = &mut self.found[task.seats[0].deck];
+        debug_assert_eq!(mine.pairs() as u64, task.from, "blocks are in order");
+        self.all.add(&found.counts);
+        mine.append(found);
+    }
+
+    fn expected(&self) -> u64 {
+        self.expected
+    }
+}
+
+#[cfg(test)]
+mod tests;
