@@ -35,7 +35,7 @@ settings! {
     pub struct AllianceConfig {
         /// Maximum number of mirrored pairs of the search
         ///
-        /// The final round comes on top of them. At least 4 for each combination that is played.
+        /// The final round comes on top of them.
         pairs: u64 = Setting::count_to((0, 10_000_000), 40_000).short('n'),
         /// Number of combinations in the final round, 2 to 64
         finalists: u64 = Setting::count_to((2, 64), 8),
