@@ -40,7 +40,7 @@ settings! {
         /// Number of combinations in the final round, 2 to 64
         finalists: u64 = Setting::count_to((2, 64), 8),
         /// Number of mirrored pairs of each combination in the final round
-        final_pairs: u64 = Setting::count_to((8, 1_000_000), 200).value_name("PAIRS"),
+        final_pairs: u64 = Setting::count_to((4, 1_000_000), 200).value_name("PAIRS"),
         /// Player of the final round (see `archon players`)
         final_player: String = Setting::text("planner").value_name("PLAYER"),
         /// Restricted list: 2023, 2024, 2025, 2026, a JSON file, or `none`
