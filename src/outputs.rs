@@ -26,7 +26,12 @@ pub fn spare_what_is_read(definition: &Command, matches: &ArgMatches) -> Result<
     // The values of a group are the names of its options, `csv` itself among them.
     let is_group = |id: &str| definition.get_groups().any(|group| group.get_id() == id);
     let given: Vec<&str> = command.ids().map(clap::Id::as_str).filter(|id| !is_group(id)).collect();
-    let outputs: Vec<&str> = outputs().collect();
+    // A command may have a flag of the same name.
+    let takes_file = |id: &str| {
+        let mut named = definition.get_arguments().filter(|argument| argument.get_id() == id);
+        named.any(|argument| argument.get_action().takes_values())
+    };
+    let outputs: Vec<&str> = outputs().filter(|id| takes_file(id)).collect();
     for option in outputs.iter().copied().chain([JOURNAL]) {
         let Some(output) = values(command, option).next().map(Path::new) else { continue };
         if output == Path::new("-") {

@@ -80,17 +80,21 @@ impl Provenance {
     /// The options with which the same command gives intervals half as wide; none where it was
     /// interrupted or has no such option.
     pub fn narrower(&self) -> Option<String> {
-        let pairs = self.settings["pairs"].as_u64().filter(|pairs| *pairs > 0)?.saturating_mul(4);
+        // The intervals of a search are those of its final round.
+        let searched = !self.settings["final_pairs"].is_null();
+        let (key, option) =
+            if searched { ("final_pairs", "final-pairs") } else { ("pairs", "pairs") };
+        let pairs = self.settings[key].as_u64().filter(|pairs| *pairs > 0)?.saturating_mul(4);
         let half = |name: &str| {
             let precision = self.settings[name].as_f64()?;
             Some(format!("--{} {} ", name.replace('_', "-"), precision / 2.0))
         };
         match self.ended {
-            StopReason::Pairs => Some(format!("--pairs {pairs}")),
+            StopReason::Pairs => Some(format!("--{option} {pairs}")),
             StopReason::Precise => {
                 let halves: String =
                     ["precision", "win_rate"].into_iter().filter_map(half).collect();
-                Some(format!("{halves}--pairs {pairs}"))
+                Some(format!("{halves}--{option} {pairs}"))
             }
             StopReason::Games | StopReason::Interrupted => None,
         }

@@ -85,11 +85,16 @@ impl StudyOf<KeyForge> for AllianceStudy {
             let problem = format!("{file} cannot be written ({error}): name another file");
             ConfigError::Text { setting: "write", problem }
         };
+        let is_new = config.write.as_ref().filter(|file| !file.exists());
         if let Some(file) = &config.write {
             // Before hours of games: whether it can be written at all.
             OpenOptions::new().append(true).create(true).open(file).map_err(unwritten)?;
         }
-        let report = alliance(context, &decks.decks, decks.opponents(), config)?;
+        let report =
+            alliance(context, &decks.decks, decks.opponents(), config).inspect_err(|_| {
+                // No empty deck stays; the error to tell is why there is none.
+                is_new.and_then(|file| std::fs::remove_file(file).ok());
+            })?;
         if let Some(file) = &config.write {
             std::fs::write(file, &report.combinations[0].deck).map_err(unwritten)?;
         }
@@ -190,6 +195,7 @@ mod tests {
         assert!(first.may_be_best && first.behind.is_none() && !first.beside.is_empty());
         assert!((4..=5).contains(&report.combinations.len()));
         assert!(report.combinations.iter().all(|one| one.win_rate.count == 40));
+        assert_eq!(report.provenance.narrower().as_deref(), Some("--final-pairs 160"));
         assert!(report.provenance.games <= 2 * (4_000 + 5 * 40));
     }
 
@@ -202,6 +208,17 @@ mod tests {
         assert!(report.legal > report.raced && report.raced == search::MOST_ENTRANTS + 8);
         assert!(report.provenance.games <= 2 * (14_000 + 5 * 40));
         assert_eq!(archon_report::json(&report), archon_report::json(&run().expect("again")));
+    }
+
+    #[test]
+    fn a_search_that_fails_leaves_no_empty_deck() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("best.deck");
+        let config = AllianceConfig { write: Some(file.clone()), ..config(100) };
+        let (decks, opponents) = (decks(Set::CallOfTheArchons, 3), Some(Opponents::EachOther));
+        let decks = StudyDecks { decks, opponents };
+        assert!(AllianceStudy::run(&context(), decks, &config).is_err(), "too few pairs");
+        assert!(!file.exists());
     }
 
     #[test]
