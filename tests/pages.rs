@@ -186,9 +186,10 @@ fn reports_open_with_their_answer_and_end_with_their_provenance() {
     let printed = run(&["--html", files[0], "--markdown", files[1]]);
     assert!(printed.replace('\n', " ").starts_with(answer), "{printed}");
     assert!(printed.lines().any(|line| line.starts_with("archon matchup")), "{printed}");
-    let last: Vec<&str> = printed.trim_end().lines().rev().take(2).collect();
-    assert!(last[0].contains("the same command with --pairs "), "{printed}");
-    assert!(last[1].contains("settings: "), "{printed}");
+    let last: Vec<&str> = printed.trim_end().lines().rev().take(3).collect();
+    assert!(last[0].contains("--second-player"), "{printed}");
+    assert!(last[1].contains("the same command with --pairs "), "{printed}");
+    assert!(last[2].contains("settings: "), "{printed}");
     let source = std::fs::read_to_string(&page).expect("a page");
     let page = Html::parse_document(&source);
     assert_eq!(text(all(&page, "main > :first-child")[0]), answer);
