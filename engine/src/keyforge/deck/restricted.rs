@@ -80,6 +80,18 @@ pub enum RestrictedListError {
         /// What the parser says
         reason: String,
     },
+    /// It names a card twice
+    #[error("it names “{title}” twice: under `one` or under `any`, once")]
+    Twice {
+        /// The card
+        title: &'static str,
+    },
+    /// It has sets of a card that it does not list
+    #[error("it has sets for “{title}”, which is neither under `one` nor under `any`")]
+    NotListed {
+        /// The card
+        title: &'static str,
+    },
     /// It names a card that does not exist
     #[error("it names an unknown card “{title}”{}", nearest.map_or_else(String::new, |n| format!(" (did you mean “{n}”?)")))]
     UnknownCard {
@@ -184,15 +196,21 @@ impl ListInFile {
         for (title, sets) in &sets {
             listed_sets.insert(title_of(title)?, sets.clone());
         }
-        let mut cards = Vec::new();
+        let mut cards: Vec<RestrictedCard> = Vec::new();
         for (titles, most) in [(one, Some(1)), (any, None)] {
             for title in &titles {
                 let title = title_of(title)?;
-                let sets = listed_sets.get(title).cloned().unwrap_or_default();
+                if cards.iter().any(|card| card.title == title) {
+                    return Err(RestrictedListError::Twice { title });
+                }
+                let sets = listed_sets.remove(title).unwrap_or_default();
                 cards.push(RestrictedCard { title, most, sets });
             }
         }
-        Ok(RestrictedList { name: list, from, max_names, cards })
+        match listed_sets.into_keys().next() {
+            Some(title) => Err(RestrictedListError::NotListed { title }),
+            None => Ok(RestrictedList { name: list, from, max_names, cards }),
+        }
     }
 }
 
@@ -248,5 +266,14 @@ mod tests {
         assert_eq!(wrong.to_string(), "it names an unknown card “Angr” (did you mean “Anger”?)");
         let wrong = RestrictedList::read("[]").unwrap_err();
         assert!(wrong.to_string().contains("it is JSON such as {\"list\""), "{wrong}");
+    }
+
+    #[test]
+    fn a_list_that_contradicts_itself_is_refused() {
+        let said = |text: &str| RestrictedList::read(text).unwrap_err().to_string();
+        let twice = said(r#"{"list": "mine", "one": ["Anger"], "any": ["anger"]}"#);
+        assert_eq!(twice, "it names “Anger” twice: under `one` or under `any`, once");
+        let sets = said(r#"{"list": "mine", "any": ["Anger"], "sets": {"Befuddle": [600]}}"#);
+        assert!(sets.starts_with("it has sets for “Befuddle”, which is neither"), "{sets}");
     }
 }
