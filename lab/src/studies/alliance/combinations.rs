@@ -84,14 +84,15 @@ impl<'d> Combinations<'d> {
                     if is_one_deck || house(three) == house(one) || house(three) == house(two) {
                         continue;
                     }
+                    let pods = [one, two, three].map(|pod| pod as u32);
+                    let besides = self.besides(pods);
                     if !is_allowed([one, two, three]) {
-                        self.forbidden += 1;
+                        self.forbidden += besides.len() as u64;
                         continue;
                     }
-                    let pods = [one, two, three].map(|pod| pod as u32);
-                    for beside in self.besides(pods) {
-                        self.all.push(Combination { pods, beside });
-                    }
+                    let combinations =
+                        besides.into_iter().map(|beside| Combination { pods, beside });
+                    self.all.extend(combinations);
                 }
             }
         }
@@ -254,6 +255,18 @@ mod tests {
         }
         let several = |pods: [u32; 3]| found.all.iter().filter(|one| one.pods == pods).count();
         assert!(found.all.iter().any(|one| several(one.pods) > 1));
+    }
+
+    #[test]
+    fn what_a_restricted_list_forbids_is_counted_as_what_it_allows() {
+        let decks = decks(Set::WindsOfExchange, 3);
+        let title = decks[0].cards[0].card.facts().name;
+        let list = format!(r#"{{"list": "mine", "max_names": 0, "any": ["{title}"]}}"#);
+        let list = RestrictedList::read(&list).unwrap();
+        let without = Combinations::new(&decks, None).unwrap();
+        let with = Combinations::new(&decks, Some(&list)).unwrap();
+        assert!(with.forbidden > 0);
+        assert_eq!(with.all.len() + with.forbidden as usize, without.all.len());
     }
 
     #[test]

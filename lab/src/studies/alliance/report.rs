@@ -14,7 +14,7 @@ pub struct AllianceReport {
     pub decks: usize,
     /// Number of legal combinations, unmodified decks included
     pub legal: usize,
-    /// Number of combinations of pods that the restricted list forbids
+    /// Number of combinations that the restricted list forbids
     pub forbidden: u64,
     /// The restricted list; `none` if there is none
     pub restricted: String,
