@@ -122,6 +122,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
         Ok(Some(SecondPlayerReport {
             first_player: self.player.name().into(),
             player: second.player.name().into(),
+            interrupted: run.interrupted,
             pairs_asked: second.pairs,
             win_rates: figures(&scores),
         }))

@@ -12,6 +12,7 @@ pub mod field;
 pub mod game;
 pub mod lengths;
 pub mod luck;
+pub mod pair_results;
 pub mod registry;
 pub mod remote;
 pub mod second_player;

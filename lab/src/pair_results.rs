@@ -1,5 +1,5 @@
-//! What is kept of the pairs of a combination: each pair's result, so that it can be compared with that of the same
-//! pair of another combination.
+//! The result of each mirrored pair, in their order, so that it can be compared with that of the same pair with another
+//! deck or by another player.
 
 use archon_engine::core::game::Game;
 use archon_ratings::pairs::Pentanomial;

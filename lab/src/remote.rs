@@ -6,8 +6,8 @@ use archon_sim::players::registry::PlayerRegistry;
 use crate::counts::Counts;
 use crate::game::TimelineGame;
 use crate::game::{Keeper, KeyForge};
-use crate::second_player::{IS_OFFERED, PairScores};
-use crate::studies::alliance::results::PairResults;
+use crate::pair_results::PairResults;
+use crate::second_player::IS_OFFERED;
 use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::matchup::depth::Depth;
@@ -28,7 +28,6 @@ impl RemoteGame for KeyForge {
     fn tallies() -> Vec<RemoteTally<KeyForge>> {
         let mut tallies = of_any_game();
         tallies.push(RemoteTally::new::<Rounds>());
-        tallies.push(RemoteTally::new::<PairResults>());
         tallies
     }
 }
@@ -42,7 +41,7 @@ fn of_any_game<G: TimelineGame>() -> Vec<RemoteTally<G>> {
         RemoteTally::new::<Pairs>(),
     ];
     if IS_OFFERED {
-        tallies.push(RemoteTally::new::<PairScores>());
+        tallies.push(RemoteTally::new::<PairResults>());
     }
     tallies
 }

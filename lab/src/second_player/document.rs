@@ -71,6 +71,10 @@ fn finding(report: &SecondPlayerReport) -> String {
     let (reversed, same) = (decks(PlayerVerdict::Reversed), decks(PlayerVerdict::Same));
     let open = decks(PlayerVerdict::NotKnown);
     match (report.win_rates.as_slice(), reversed.is_empty()) {
+        _ if report.interrupted => format!(
+            "Whether results depend on the player is not known: interrupted before {} had played.",
+            report.player
+        ),
         ([], _) => format!(
             "Whether results depend on the player is not known: too few games by {}.",
             report.player

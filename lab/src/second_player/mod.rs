@@ -9,7 +9,7 @@ mod design;
 pub mod document;
 pub mod report;
 
-pub use self::design::{BothScores, PairScores, SharedPairs};
+pub use self::design::{BothScores, SharedPairs};
 
 use archon_ratings::pairs::Pairs;
 use archon_ratings::second_sample::second_sample;

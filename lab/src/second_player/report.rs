@@ -11,6 +11,9 @@ pub struct SecondPlayerReport {
     pub first_player: String,
     /// The player
     pub player: String,
+    /// Whether its games were interrupted: there are no figures then
+    #[serde(skip)]
+    pub interrupted: bool,
     /// Mirrored pairs that it was asked to play for each deck
     pub pairs_asked: u64,
     /// The win rate of each deck by both players, in the order of the report's decks; a deck with too few pairs that

@@ -1,10 +1,14 @@
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{bundled_deck, bundled_of};
 use archon_engine::keyforge::set::Set;
 use archon_ratings::pairs::Points::{Lost, Won};
-use archon_report::Report as _;
 use archon_report::render::text::render;
+use archon_report::{Report as _, StopReason};
+use archon_runner::{Event, Progress};
 use archon_sim::players::registry::NamedPlayer;
 
 use super::report::SecondPlayerReport;
@@ -79,6 +83,38 @@ fn a_journal_serves_with_and_without_a_second_player() {
     let kept = lines(&second);
     assert!(kept > 1);
     assert_eq!((played(Some("greedy"), true), lines(&second)), (whole, kept));
+}
+
+/// Stops a study once so many pairs were played.
+struct Stop {
+    pairs: u64,
+    played: AtomicU64,
+    interrupted: AtomicBool,
+}
+
+impl Progress for Stop {
+    fn event(&self, event: Event<'_>) {
+        if let Event::Played(pairs) = event
+            && self.played.fetch_add(pairs, Relaxed) + pairs >= self.pairs
+        {
+            self.interrupted.store(true, Relaxed);
+        }
+    }
+}
+
+#[test]
+fn a_report_says_that_the_second_player_was_interrupted_and_keeps_the_first_s_figures() {
+    let stop = Stop { pairs: 41, played: 0.into(), interrupted: false.into() };
+    let mut context = context(Some("greedy"));
+    context.running.progress = &stop;
+    context.running.interrupted = &stop.interrupted;
+    context.running.threads = Some(1);
+    let report = matched_in(&context);
+    assert_eq!(report.pentanomial, matched(None).pentanomial);
+    assert_eq!(report.provenance.ended, StopReason::Interrupted);
+    let shown = render(&report.document(), None).replace('\n', " ");
+    assert!(shown.contains("not known: interrupted before greedy had played."), "{shown}");
+    assert!(second(report.second_player).win_rates.is_empty());
 }
 
 #[test]

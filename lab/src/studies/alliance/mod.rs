@@ -9,7 +9,6 @@ mod document;
 pub mod pods;
 pub mod race;
 pub mod report;
-pub mod results;
 mod search;
 mod summary;
 

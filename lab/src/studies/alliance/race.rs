@@ -12,8 +12,8 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::results::PairResults;
 use crate::counts::Counts;
+use crate::pair_results::PairResults;
 
 /// Mirrored pairs against one opponent before the next.
 pub const BLOCK: u64 = 4;

@@ -12,10 +12,10 @@ use serde_json::Value;
 
 use super::race::Race;
 use super::report::{AllianceReport, PodSource, RankedCombination};
-use super::results::PairResults;
 use super::search::{FoundCombinations, Search};
 use crate::context::stop_reason;
 use crate::error::StudyError;
+use crate::pair_results::PairResults;
 
 /// The report.
 ///

@@ -17,6 +17,7 @@ use crate::game::timeline::{EndingOf, TimelineGame};
 use crate::second_player::{BothScores, figure};
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matchup::report::MatchupReport;
+use archon_report::StopReason;
 use archon_runner::Task;
 
 settings! {
@@ -103,6 +104,10 @@ pub fn matchup<G: TimelineGame>(
             figure.into_iter().collect()
         };
         report.second_player = context.play_second("matchup", tasks, decks, figures)?;
+        if report.second_player.as_ref().is_some_and(|second| second.interrupted) {
+            // What the first player found stands.
+            report.provenance.ended = StopReason::Interrupted;
+        }
     }
     Ok(report)
 }

@@ -155,6 +155,10 @@ pub fn rate<G: RatedGame>(
         let tasks = |pairs: u64| study.first_pairs(pairs);
         let figures = |both: &BothScores| summary::by_both(&study, &report, both);
         report.second_player = context.play_second("rate", tasks, &decks, figures)?;
+        if report.second_player.as_ref().is_some_and(|second| second.interrupted) {
+            // What the first player found stands.
+            report.provenance.ended = StopReason::Interrupted;
+        }
     }
     if let Some(cards) = cards
         && report.provenance.ended != StopReason::Interrupted
