@@ -13,6 +13,9 @@ from distributed import Client, KilledWorker
 
 from .executors import Absence, Executor, play
 
+#: How many seconds fetching a result may take, which is a line of text.
+LONGEST_FETCH = 15.0
+
 
 class _Waiting:
     """A future of Dask that is fetched once it is done: what is cut off by a time-out is lost there."""
@@ -29,7 +32,13 @@ class _Waiting:
                 self._absence.check()
                 raise TimeoutError
             time.sleep(0.01)
-        return self._future.result()
+        try:
+            result = self._future.result(LONGEST_FETCH)
+        except TimeoutError as why:
+            # Its worker was lost in between, and perhaps nobody is there to make it again.
+            raise CancelledError(f"what was played did not come within {LONGEST_FETCH:.0f} s") from why
+        self._absence.played()
+        return result
 
 
 class Dask(Executor):

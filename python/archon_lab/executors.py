@@ -32,12 +32,17 @@ def _is_ready() -> bool:
 
 
 class Absence:
-    """Notes since when a cluster has had no worker that could play; `check` is called again and again."""
+    """Notes since when a cluster has had no worker that could play.
+
+    `check` is called again and again by who waits for a portion, `played` when one has come: those that come in time are
+    not waited for, so that without it every worker that is lost for a moment would be taken for the same absence.
+    """
 
     def __init__(self, count: Callable[[], float], advice: str) -> None:
         self._count, self._advice = count, advice
         self._lock = threading.Lock()
-        self._seen = self._asked = time.monotonic()
+        self._asked = time.monotonic()
+        self._since: float | None = None
 
     def check(self) -> None:
         """Raises StudyError if there has been no worker for too long."""
@@ -47,12 +52,19 @@ class Absence:
                 return
             self._asked = now
             if self._count() > 0:
-                self._seen = now
-            if now - self._seen > LONGEST_WITHOUT_WORKERS:
+                self._since = None
+            elif self._since is None:
+                self._since = now
+            elif now - self._since > LONGEST_WITHOUT_WORKERS:
                 raise StudyError(
                     f"there has been no worker for {LONGEST_WITHOUT_WORKERS:.0f} s: {self._advice}; with resume=... a "
                     "second run goes on where this one ended"
                 )
+
+    def played(self) -> None:
+        """Notes that a worker has played a portion."""
+        with self._lock:
+            self._since = None
 
 
 def play(study: str, portion: str, seconds: float) -> str:

@@ -22,10 +22,12 @@ class _Waiting:
     def result(self, timeout: float) -> str:
         """The result; TimeoutError if it is not there in time; StudyError if nobody is left to play it."""
         try:
-            return self._future.result(timeout)
+            result = self._future.result(timeout)
         except TimeoutError:
             self._absence.check()
             raise
+        self._absence.played()
+        return result
 
 
 class Ray(Executor):

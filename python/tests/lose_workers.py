@@ -92,15 +92,23 @@ def dask(workers: int):
 
     from archon_lab.dask import Dask
 
+    # A cluster gives up a worker that is starting again 15 s after an earlier one of its name was lost.
+    patient = {"distributed.scheduler.allowed-failures": 1_000, "distributed.deploy.lost-worker-timeout": "1h"}
     with (
-        dask.config.set({"distributed.scheduler.allowed-failures": 1_000}),
-        distributed.LocalCluster(workers, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster,
+        dask.config.set(patient),
+        distributed.LocalCluster(max(workers, 1), threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster,
         distributed.Client(cluster) as client,
     ):
 
+        if not workers:
+            cluster.scale(0)
+            while client.nthreads():
+                time.sleep(0.1)
+
         def running():
-            nannies = [nanny for nanny in cluster.workers.values() if nanny.status.name == "running"]
-            return [nanny.pid for nanny in nannies if nanny.pid]
+            # A nanny starts no other worker where one is killed that is still starting.
+            joined = set(client.nthreads())
+            return [nanny.pid for nanny in cluster.workers.values() if nanny.pid and nanny.worker_address in joined]
 
         yield Dask(client, workers=2, seconds=0.2), running
 

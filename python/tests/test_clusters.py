@@ -93,3 +93,27 @@ def test_studies_on_dask_give_the_same_bytes_though_workers_are_killed(tmp_path)
 
         compare(Dask(client, seconds=0.2), workers, tmp_path)
         play_a_policy(Dask(client, seconds=0.2))
+
+
+def test_a_result_of_dask_that_does_not_come_is_played_again():
+    pytest.importorskip("distributed")
+    from concurrent.futures import CancelledError
+
+    from archon_lab.dask import _Waiting
+    from archon_lab.executors import Absence
+
+    class Lost:
+        """Done, but its worker was lost before the result was fetched."""
+
+        def done(self):
+            return True
+
+        def cancel(self):
+            """Nothing is left to cancel."""
+
+        def result(self, timeout=None):
+            assert timeout is not None, "who waits without end never hears that there is no worker"
+            raise TimeoutError
+
+    with pytest.raises(CancelledError, match="did not come within"):
+        _Waiting(Lost(), Absence(lambda: 1, "start some")).result(0.1)

@@ -242,12 +242,29 @@ def test_a_cluster_without_workers_is_an_error_after_a_while(monkeypatch):
     monkeypatch.setattr(executors.time, "monotonic", lambda: now[0])
     workers = [1]
     absence = executors.Absence(lambda: workers[0], "start some")
+
+    def wait(seconds: int) -> None:
+        for _ in range(seconds):
+            now[0] += 1
+            absence.check()
+
     for workers[0], seconds in [(1, 50), (0, 20), (1, 5), (0, 29)]:
-        now[0] += seconds
-        absence.check()
-    now[0] += 3
+        wait(seconds)
     with pytest.raises(StudyError, match="no worker for 30 s: start some"):
+        wait(6)
+
+
+def test_workers_that_are_lost_again_and_again_are_no_absence_while_portions_are_played(monkeypatch):
+    from archon_lab import executors
+
+    now = [100.0]
+    monkeypatch.setattr(executors.time, "monotonic", lambda: now[0])
+    absence = executors.Absence(lambda: 0, "start some")
+    # Portions come in time, so that nobody asks but while all workers are lost.
+    for _ in range(50):
+        now[0] += 5
         absence.check()
+        absence.played()
 
 
 def test_ctrl_c_ends_a_long_decision_within_a_second(tmp_path):
