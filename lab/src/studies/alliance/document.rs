@@ -42,7 +42,7 @@ impl Report for AllianceReport {
             ));
         if let Some(gain) = &self.gain {
             document = document.finding(format!(
-                "The first wins {} percentage points more than the best unmodified deck of the search.",
+                "Compared with the best unmodified deck of the search, the first wins {} percentage points.",
                 gain.map(|share| 100.0 * share).signed(1)
             ));
         }
