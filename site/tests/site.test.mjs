@@ -380,6 +380,27 @@ test("a game begins with the chains that were given", { timeout: LONG }, async (
   await context.close();
 });
 
+test("an answer that is tapped twice is given once", { timeout: LONG }, async () => {
+  const { page, wrong, context } = await open("play");
+  const saved = async (taps) => {
+    await page.reload();
+    await beginGame(page);
+    await page.locator("ol.answers button").first().waitFor();
+    await page.evaluate((taps) => {
+      const button = document.querySelector("ol.answers button");
+      for (let tap = 0; tap < taps; tap++) button.click();
+    }, taps);
+    await page.waitForTimeout(500);
+    await page.locator("ol.answers button").first().waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save" }).click();
+    return readFileSync(await (await download).path(), "utf8");
+  };
+  assert.equal(await saved(2), await saved(1));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 describe("a whole game", () => {
   test("by keyboard alone, with undo and a hint", { timeout: LONG }, async () => {
     const { page, wrong, context } = await open("play");

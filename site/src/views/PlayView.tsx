@@ -60,6 +60,7 @@ export function PlayView() {
   const [shownAll, setShownAll] = useState<View>();
   const remote = useRef<Remote>();
   const asked = useRef<Asked[]>([]);
+  const busy = useRef(false);
   const question = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -73,7 +74,6 @@ export function PlayView() {
   const follow = async (remote: Remote, shown: GameShown, cards: Cards, person: 0 | 1, name: string, lines: string[]) => {
     const name_ = (card: number) => nameOf(cards, card);
     const names: [string, string] = person === 0 ? ["You", "Opponent"] : ["Opponent", "You"];
-    setIsThinking(true);
     while (!shown.over && shown.asked !== person) {
       const next = await remote.call("decide", name, person);
       lines = [...lines, ...changes(shown.view, next.view, name_, names)];
@@ -81,7 +81,6 @@ export function PlayView() {
       setGame(shown);
       setLog(lines);
     }
-    setIsThinking(false);
     setGame(shown);
     setLog(lines);
     if (shown.over) {
@@ -95,16 +94,24 @@ export function PlayView() {
     question.current?.focus();
   };
 
-  /** Runs something of the game; what goes wrong is said, and the game stays. */
+  /**
+   * Runs something of the game, one thing at a time: a second tap on an answer would be given to the next question. What
+   * goes wrong is said, and the game stays.
+   */
   const guarded = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setIsThinking(true);
     setProblem("");
     setHint(undefined);
     setChosen(undefined);
     try {
       await work();
     } catch (why) {
-      setIsThinking(false);
       setProblem((why as Error).message);
+    } finally {
+      busy.current = false;
+      setIsThinking(false);
     }
   };
 
@@ -171,12 +178,7 @@ export function PlayView() {
   const ask = () => {
     const current = remote.current;
     if (!current || !game?.question || isThinking) return;
-    void guarded(async () => {
-      setIsThinking(true);
-      const number = await current.call("hint", ADVISER);
-      setIsThinking(false);
-      setHint(number);
-    });
+    void guarded(async () => setHint(await current.call("hint", ADVISER)));
   };
 
   const load = (record: string) =>
