@@ -15,16 +15,14 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether somebody looks at the flag.
 static IS_LOOKED_AT: AtomicBool = AtomicBool::new(false);
 /// What is done before the program ends at once.
-static LAST: Mutex<Option<Box<dyn FnMut() + Send>>> = Mutex::new(None);
+static LAST: Mutex<Vec<Box<dyn FnMut() + Send>>> = Mutex::new(Vec::new());
 
 /// From now on Ctrl-C ends the program, as its commands say. Where it ends at once, this is done last.
 pub fn listen(at_the_end: fn()) {
     let set = ctrlc::set_handler(move || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         if again || !IS_LOOKED_AT.load(Ordering::Relaxed) {
-            if let Some(last) = LAST.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-                last();
-            }
+            LAST.lock().unwrap_or_else(PoisonError::into_inner).iter_mut().for_each(|last| last());
             at_the_end();
             std::process::exit(i32::from(STATUS));
         }
@@ -47,9 +45,20 @@ pub fn flag() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// What is done when Ctrl-C ends the program at once.
+/// What is done when Ctrl-C ends the program at once, after what was said so before.
 pub fn before_the_end(last: impl FnMut() + Send + 'static) {
-    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(last));
+    LAST.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(last));
+}
+
+/// Counts a Ctrl-C that ended the editing of a line: there it is a character that was typed, and no signal.
+pub fn typed(ended: std::io::Result<()>) -> std::io::Result<()> {
+    match ended {
+        Err(why) if why.kind() == std::io::ErrorKind::Interrupted => {
+            INTERRUPTED.store(true, Ordering::Relaxed);
+            Ok(())
+        }
+        ended => ended,
+    }
 }
 
 /// Whether Ctrl-C was pressed.

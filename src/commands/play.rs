@@ -11,6 +11,8 @@ use crate::error::Error;
 use crate::games::{self, Playable, WhichGame, with_game};
 use crate::interrupt;
 use crate::options::Handicaps;
+use crate::terminal::describe::CardText;
+use crate::terminal::editor::TypedInput;
 use crate::terminal::saving::{self, FileError, UnsavedGame};
 use crate::terminal::session::{SeatedPlayer, Session};
 use crate::terminal::timeline::Timeline;
@@ -81,10 +83,20 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
         writeln!(out, "{}: {deck} ({})", G::seat_name(n), names[n])?;
     }
     writeln!(out, "Seed {}. `help` lists the commands.\n", G::seed(timeline.start()))?;
-    let mut session = Session::new(timeline, seated, names, adviser, PathBuf::new());
+    let session = Session::new(timeline, seated, names, adviser, PathBuf::new());
+    let mut session = session.with_card_texts(card_texts::<G>(&args.decks));
+    let mut input = TypedInput::open();
     save_when_interrupted(session.unsaved());
-    session.run(&mut std::io::stdin().lock(), &mut out)?;
+    interrupt::typed(session.run(&mut input, &mut out))?;
     Ok(())
+}
+
+/// The texts of cards that the files among these decks bring.
+fn card_texts<G: Playable>(decks: &[String]) -> Vec<CardText> {
+    // A pipe has been read, and cannot be read again.
+    let files = decks.iter().filter(|deck| Path::new(deck).is_file());
+    let contents = files.filter_map(|file| std::fs::read_to_string(file).ok());
+    contents.flat_map(|contents| G::card_texts(&contents)).collect()
 }
 
 fn new_game<G: Playable>(args: &Args) -> Result<G::Start, Error> {

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::games::{self, Playable, with_game};
+use crate::interrupt;
+use crate::terminal::editor::TypedInput;
 use crate::terminal::replay::{self, ReplaySession};
 use crate::terminal::saving::{self, FileError};
 use crate::terminal::timeline::Timeline;
@@ -46,7 +48,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
     if args.all {
         replay.print_all(&mut out)?;
     } else {
-        replay.run(&mut std::io::stdin().lock(), &mut out)?;
+        interrupt::typed(replay.run(&mut TypedInput::open(), &mut out))?;
     }
     Ok(())
 }

@@ -23,6 +23,15 @@ pub enum LogLine {
     Change(String),
 }
 
+/// The text of a card, as a file of the user has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardText {
+    /// The card's name
+    pub name: String,
+    /// Its text, without control characters but line breaks
+    pub text: String,
+}
+
 /// A saved game.
 #[derive(Clone, Debug)]
 pub struct SavedGame<S> {
@@ -72,6 +81,9 @@ pub trait Describe: Game {
     /// The legal answers in words, in order, as the player who is asked sees them.
     fn answers(state: &Self::State, asked: &Self::PendingDecision) -> Vec<String>;
 
+    /// The numbers of the answers in the order in which they are listed: creatures as they stand in their battleline.
+    fn order(state: &Self::State, asked: &Self::PendingDecision) -> Vec<usize>;
+
     /// The log lines from `before` to `after`, between which answer number `answer` was given.
     fn log(
         before: &Stepwise<Self>,
@@ -83,11 +95,16 @@ pub trait Describe: Game {
     /// The cards of every pile that the viewer may look through.
     fn piles(state: &Self::State, viewer: Viewer) -> String;
 
-    /// The printed facts of a card.
+    /// The printed facts of a card, and its text if it is among these, by name.
     ///
     /// # Errors
     /// No card has this name; the nearest name, if there is one.
-    fn card(start: &Self::Start, name: &str) -> Result<String, String>;
+    fn card(start: &Self::Start, name: &str, texts: &[CardText]) -> Result<String, String>;
+
+    /// The texts of cards that a file of decks brings.
+    fn card_texts(_file: &str) -> Vec<CardText> {
+        Vec::new()
+    }
 
     /// The result of the game.
     fn ending(state: &Self::State, stop: Stop, viewer: Viewer) -> String;

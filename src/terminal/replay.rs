@@ -1,9 +1,9 @@
 //! The replay of a saved game, forwards and backwards.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use super::describe::{Describe, Viewer};
-use super::session::read_line;
+use super::lines::Lines;
 use super::style::{faint, heading, wrap};
 use super::timeline::{Timeline, told};
 
@@ -67,15 +67,13 @@ impl<G: Describe> ReplaySession<G> {
     ///
     /// # Errors
     /// The output cannot be written, or the input not be read.
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+    pub fn run(&mut self, input: &mut impl Lines, out: &mut impl Write) -> std::io::Result<()> {
         write!(out, "{}", self.at.table(self.viewer))?;
         writeln!(out, "Enter: next answer; `back`: previous answer; `help`: all commands.")?;
         loop {
             let (at, all) = (self.at.len(), self.answers.len());
-            write!(out, "{} ", faint(&format!("[{at} of {all}]")))?;
-            write!(out, "> ")?;
-            out.flush()?;
-            let Some(line) = read_line(input)? else {
+            let prompt = format!("{} > ", faint(&format!("[{at} of {all}]")));
+            let Some(line) = input.line(&prompt, out)? else {
                 return writeln!(out);
             };
             if line.trim() == "quit" {
@@ -112,7 +110,7 @@ impl<G: Describe> ReplaySession<G> {
                 let from = self.at.beginning_of(turn);
                 write!(out, "{}", told(&self.at.log(self.viewer, from, at)))
             }
-            ("card", _, _) if !rest.is_empty() => match G::card(self.at.start(), rest) {
+            ("card", _, _) if !rest.is_empty() => match G::card(self.at.start(), rest, &[]) {
                 Ok(text) => write!(out, "{text}"),
                 Err(why) => writeln!(out, "{why}"),
             },
@@ -141,10 +139,11 @@ impl<G: Describe> ReplaySession<G> {
             );
         }
         writeln!(out, "{} is asked: {}", G::seat_name(seat), self.at.question())?;
-        for (n, answer) in self.at.choices().iter().enumerate() {
-            let given = self.answers.get(self.at.len()) == Some(&n);
-            let mark = if given { "*" } else { " " };
-            writeln!(out, "{}", wrap(&format!(" {mark}{:>3}. {answer}", n + 1), 6))?;
+        for (n, entry) in self.at.menu().iter().enumerate() {
+            let given = self.answers.get(self.at.len());
+            let mark = if given.is_some_and(|n| entry.answers.contains(n)) { "*" } else { " " };
+            let line = format!(" {mark}{:>3}. {}", n + 1, entry.counted());
+            writeln!(out, "{}", wrap(&line, 6))?;
         }
         Ok(())
     }

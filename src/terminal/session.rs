@@ -11,7 +11,7 @@ mod commands;
 #[cfg(test)]
 mod tests;
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -19,9 +19,10 @@ use archon_engine::core::game::Game;
 use archon_sim::players::{FORFEIT, Player};
 use archon_sim::seeds::derive;
 
-use super::describe::{Describe, Viewer};
+use super::describe::{CardText, Describe, Viewer};
+use super::lines::Lines;
 use super::saving::{self, UnsavedGame};
-use super::style::{alarm, faint, own, wrap};
+use super::style::{alarm, own, wrap};
 use super::timeline::{Timeline, told};
 
 /// A player in a seat.
@@ -54,6 +55,8 @@ pub struct Session<G: Describe> {
     wants_table: bool,
     /// The last person at the terminal
     at_terminal: Option<usize>,
+    /// The texts of cards that the files of the decks bring
+    card_texts: Vec<CardText>,
 }
 
 /// The next step after a typed line.
@@ -90,7 +93,13 @@ impl<G: Describe> Session<G> {
             told,
             wants_table,
             at_terminal,
+            card_texts: Vec::new(),
         }
+    }
+
+    /// The same session, in which `card NAME` shows these texts of cards.
+    pub fn with_card_texts(self, card_texts: Vec<CardText>) -> Session<G> {
+        Session { card_texts, ..self }
     }
 
     /// The game that would be lost if the program ended now.
@@ -111,7 +120,7 @@ impl<G: Describe> Session<G> {
     ///
     /// # Errors
     /// The output cannot be written, or the input not be read.
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+    pub fn run(&mut self, input: &mut impl Lines, out: &mut impl Write) -> std::io::Result<()> {
         let played = self.play(input, out);
         if played.is_err() {
             // What was asked there has no answer any more, and nobody reads what is printed.
@@ -123,7 +132,7 @@ impl<G: Describe> Session<G> {
         }
     }
 
-    fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<()> {
+    fn play(&mut self, input: &mut impl Lines, out: &mut impl Write) -> std::io::Result<()> {
         loop {
             if let Some((seat, why)) = self.let_programs_answer() {
                 writeln!(out, "{} forfeits the game: {why}", self.names[seat])?;
@@ -191,7 +200,7 @@ impl<G: Describe> Session<G> {
     fn pass_to(
         &mut self,
         seat: usize,
-        input: &mut impl BufRead,
+        input: &mut impl Lines,
         out: &mut impl Write,
     ) -> std::io::Result<bool> {
         let before = self.at_terminal.replace(seat);
@@ -208,9 +217,9 @@ impl<G: Describe> Session<G> {
             "{}",
             alarm(&format!("Player {name}'s turn to answer: press Enter when ready."))
         )?;
-        out.flush()?;
+        input.forget();
         self.wants_table = true;
-        Ok(read_line(input)?.is_some_and(|line| line.trim() != "quit"))
+        Ok(input.line("", out)?.is_some_and(|line| line.trim() != "quit"))
     }
 
     /// Shows the log since the last question to a seat, and the table if it is wanted.
@@ -246,21 +255,8 @@ impl<G: Describe> Session<G> {
     /// Shows the question and its answers.
     fn put(&self, out: &mut impl Write) -> std::io::Result<()> {
         writeln!(out, "\n{}", own(&self.timeline.question()))?;
-        let choices = self.timeline.choices();
-        for (n, answer) in choices.iter().enumerate() {
-            // Answers with the same words stand once: the first is meant by them.
-            if choices[..n].contains(answer) {
-                continue;
-            }
-            let alike: Vec<String> = (n + 1..choices.len())
-                .filter(|other| choices[*other] == *answer)
-                .map(|other| (other + 1).to_string())
-                .collect();
-            let also = match alike.is_empty() {
-                true => String::new(),
-                false => faint(&format!(" (also {})", alike.join(", "))),
-            };
-            writeln!(out, "{}", wrap(&format!(" {:>3}. {answer}{also}", n + 1), 5))?;
+        for (n, entry) in self.timeline.menu().iter().enumerate() {
+            writeln!(out, "{}", wrap(&format!(" {:>3}. {}", n + 1, entry.counted()), 5))?;
         }
         Ok(())
     }
@@ -269,13 +265,11 @@ impl<G: Describe> Session<G> {
     fn listen(
         &mut self,
         seat: Option<usize>,
-        input: &mut impl BufRead,
+        input: &mut impl Lines,
         out: &mut impl Write,
     ) -> std::io::Result<Option<Next>> {
         loop {
-            write!(out, "> ")?;
-            out.flush()?;
-            let Some(line) = read_line(input)? else {
+            let Some(line) = input.line("> ", out)? else {
                 writeln!(out)?;
                 return Ok(None);
             };
@@ -299,11 +293,10 @@ impl<G: Describe> Session<G> {
     }
 
     /// Handles `quit`: asks whether to save an unsaved game.
-    fn leave(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<Next> {
+    fn leave(&mut self, input: &mut impl Lines, out: &mut impl Write) -> std::io::Result<Next> {
+        const SAVE: &str = "Save the game? (file name; Enter for an automatic name; `no`; `back`) ";
         while self.has_unsaved() {
-            write!(out, "Save the game? (file name; Enter for an automatic name; `no`; `back`) ")?;
-            out.flush()?;
-            let Some(line) = read_line(input)? else {
+            let Some(line) = input.line(SAVE, out)? else {
                 writeln!(out)?;
                 self.end_of_input(out)?;
                 return Ok(Next::Leave);
@@ -348,11 +341,4 @@ fn rng(seed: u64, who: u64, answers: usize) -> u64 {
 fn is_gone(why: &std::io::Error) -> bool {
     const EIO: i32 = 5;
     cfg!(unix) && why.raw_os_error() == Some(EIO)
-}
-
-/// A line of any bytes; none at the end of the input.
-pub fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let read = input.read_until(b'\n', &mut bytes)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -7,6 +7,7 @@ use archon_engine::core::game::{Game, Seat};
 use archon_engine::core::stepwise::Stepwise;
 
 use super::describe::{Describe, LogLine, SavedGame, Viewer};
+use super::menu::{self, MenuEntry};
 
 /// An answer with its seat and turn.
 #[derive(Clone, Copy, Debug)]
@@ -79,10 +80,11 @@ impl<G: Describe> Timeline<G> {
         asked.map_or_else(String::new, |asked| G::question(self.game.state(), asked))
     }
 
-    /// The legal answers in words.
-    pub fn choices(&self) -> Vec<String> {
-        let asked = self.game.question();
-        asked.map_or_else(Vec::new, |asked| G::answers(self.game.state(), asked))
+    /// The legal answers as a list to choose from.
+    pub fn menu(&self) -> Vec<MenuEntry> {
+        let Some(asked) = self.game.question() else { return Vec::new() };
+        let state = self.game.state();
+        menu::menu(&G::answers(state, asked), &G::order(state, asked))
     }
 
     /// The result of the game; none while it is not over.

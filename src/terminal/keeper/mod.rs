@@ -19,7 +19,7 @@ use archon_engine::keeper::stepwise::{PendingDecision, Stepwise};
 use archon_engine::keeper::text::card_text;
 
 use self::perspective::{Perspective, SEATS, sentence, subject};
-use super::describe::{Describe, LogLine, SavedGame, Viewer};
+use super::describe::{CardText, Describe, LogLine, SavedGame, Viewer};
 
 /// The key under which a saved game says who plays: the line of a record has none.
 const PLAYERS: &str = "players";
@@ -78,6 +78,10 @@ impl Describe for Keeper {
         question::answers(asked_sight(state, asked), asked)
     }
 
+    fn order(state: &State, asked: &PendingDecision) -> Vec<usize> {
+        question::order(state, asked)
+    }
+
     fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
         log::log(before, answer, after, viewer)
     }
@@ -87,7 +91,7 @@ impl Describe for Keeper {
     }
 
     /// The card as a card file, and how its level comes about.
-    fn card(start: &Record, name: &str) -> Result<String, String> {
+    fn card(start: &Record, name: &str, _: &[CardText]) -> Result<String, String> {
         let all: Vec<&Definition> = start.decks.iter().flat_map(|d| d.definitions.iter()).collect();
         let mut found: Vec<&Definition> = Vec::new();
         for definition in all.iter().filter(|d| d.name.eq_ignore_ascii_case(name.trim())) {

@@ -2,11 +2,12 @@
 
 use archon_engine::keeper::card::Card;
 use archon_engine::keeper::question::{Choice, DecisionKind};
-use archon_engine::keeper::state::Zone;
+use archon_engine::keeper::state::{State, Zone};
 use archon_engine::keeper::stepwise::PendingDecision;
 
 use super::perspective::{Perspective, SEATS, ability, what_it_is, whose, zone_name};
 use super::table::condition;
+use crate::terminal::menu::by_place;
 
 /// What is asked.
 pub fn question(perspective: Perspective<'_>, asked: &PendingDecision) -> String {
@@ -119,6 +120,18 @@ pub fn deed(
 /// The answers as they are offered to the one who decides.
 pub fn answers(perspective: Perspective<'_>, asked: &PendingDecision) -> Vec<String> {
     asked.choices.iter().map(|choice| offered(perspective, asked, *choice)).collect()
+}
+
+/// The numbers of the answers in the order in which they are listed: minions as they stand, the asked player's first.
+pub fn order(state: &State, asked: &PendingDecision) -> Vec<usize> {
+    let place = |choice: &Choice| {
+        let card = choice.card().filter(|card| state.zone(*card) == Zone::Battlefield)?;
+        let holder = state.controller(card);
+        let minions = state.area(holder).battlefield;
+        let place = minions.as_slice().iter().position(|other| *other == card)?;
+        Some((holder != asked.seat, holder.index(), place))
+    };
+    by_place(&asked.choices.iter().map(place).collect::<Vec<_>>())
 }
 
 fn offered(perspective: Perspective<'_>, asked: &PendingDecision, choice: Choice) -> String {

@@ -25,8 +25,9 @@ fn whole_games_are_told_and_no_text_shows_a_seat_what_it_cannot_know() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut timeline = Timeline::<Keeper>::new(new_game(seats, seed));
         while timeline.asked().is_some() {
-            let choices = timeline.choices();
-            assert!(!timeline.question().is_empty() && choices.iter().all(|c| !c.is_empty()));
+            let menu = timeline.menu();
+            assert!(!timeline.question().is_empty() && menu.iter().all(|e| !e.words.is_empty()));
+            let answers = menu.iter().map(|entry| entry.answers.len()).sum();
             for seat in 0..seats {
                 if !rng.random_ratio(1, 10) {
                     continue;
@@ -41,7 +42,7 @@ fn whole_games_are_told_and_no_text_shows_a_seat_what_it_cannot_know() {
                 let piles = |state| Keeper::piles(state, Viewer::Seat(seat));
                 assert_eq!(piles(state), piles(&other), "seed {seed}");
             }
-            timeline.answer(rng.random_range(0..choices.len())).expect("a legal answer");
+            timeline.answer(rng.random_range(0..answers)).expect("a legal answer");
         }
         let log = plain(&told(&timeline.log(Viewer::All, 0, timeline.len())));
         for words in ["Turn 1: ", "Turn 2: ", "a resource", "HP"] {
@@ -94,8 +95,8 @@ fn a_saved_game_keeps_who_plays() {
 fn a_card_is_shown_with_how_its_level_comes_about() {
     let start = new_game(2, 1);
     let name = &start.decks[0].definitions[0].name;
-    let text = Keeper::card(&start, &name.to_uppercase()).expect("a card of the game");
+    let text = Keeper::card(&start, &name.to_uppercase(), &[]).expect("a card of the game");
     assert!(text.contains(&format!("card: {name}")) && text.contains("level"), "{text}");
-    let error = Keeper::card(&start, "xyzzy").expect_err("no card");
+    let error = Keeper::card(&start, "xyzzy", &[]).expect_err("no card");
     assert!(error.contains("unknown card \"xyzzy\"") && error.contains("did you mean"), "{error}");
 }

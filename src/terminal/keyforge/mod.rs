@@ -8,6 +8,7 @@ mod question;
 mod table;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use archon_cards::library;
 use archon_engine::core::game::{Seat, Stop};
@@ -21,7 +22,7 @@ use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
 
 use self::perspective::{Perspective, sentence};
-use super::describe::{Describe, LogLine, SavedGame, Viewer};
+use super::describe::{CardText, Describe, LogLine, SavedGame, Viewer};
 
 /// The key under which a saved game says who plays: the line of a record has none.
 const PLAYERS: &str = "players";
@@ -83,6 +84,10 @@ impl Describe for KeyForge {
         question::answers(asked_sight(state, asked), asked)
     }
 
+    fn order(state: &State, asked: &PendingDecision) -> Vec<usize> {
+        question::order(state, asked)
+    }
+
     fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -> Vec<LogLine> {
         log::log(before, answer, after, viewer)
     }
@@ -91,7 +96,7 @@ impl Describe for KeyForge {
         table::piles(Perspective { state, viewer })
     }
 
-    fn card(_: &Record, name: &str) -> Result<String, String> {
+    fn card(_: &Record, name: &str, texts: &[CardText]) -> Result<String, String> {
         let table = FactsTable::get();
         let id = table.by_name(name).ok_or_else(|| {
             let near = table.nearest(name).map(|id| id.facts().name);
@@ -100,7 +105,11 @@ impl Describe for KeyForge {
         })?;
         let mut text = Vec::new();
         card::show(id, &mut text).map_err(|why| why.to_string())?;
-        Ok(String::from_utf8_lossy(&text).into_owned())
+        Ok(String::from_utf8_lossy(&text).into_owned() + &text::shown(id.facts().name, texts))
+    }
+
+    fn card_texts(file: &str) -> Vec<CardText> {
+        text::card_texts(file)
     }
 
     fn ending(state: &State, stop: Stop, viewer: Viewer) -> String {

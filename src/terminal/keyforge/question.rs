@@ -8,6 +8,7 @@ use archon_engine::keyforge::stepwise::PendingDecision;
 
 use super::perspective::{Perspective, icons, whose, zone_name};
 use super::table::condition;
+use crate::terminal::menu::by_place;
 
 fn name(state: &State, card: Card) -> &'static str {
     state.facts(card).name
@@ -164,15 +165,38 @@ pub fn answers(perspective: Perspective<'_>, asked: &PendingDecision) -> Vec<Str
     asked.choices.iter().map(|choice| offered(perspective, asked, *choice)).collect()
 }
 
+/// The numbers of the answers in the order in which they are listed: what is about creatures, as these stand in their
+/// battleline, those of the asked player first.
+pub fn order(state: &State, asked: &PendingDecision) -> Vec<usize> {
+    let place = |choice: &Choice| {
+        let card = about(*choice).filter(|card| state.zone(*card) == Zone::Battleline)?;
+        let holder = state.controller(card);
+        Some((holder != asked.player, state.area(holder).battleline.position(card)))
+    };
+    by_place(&asked.choices.iter().map(place).collect::<Vec<_>>())
+}
+
+/// The card that an answer is about.
+fn about(choice: Choice) -> Option<Card> {
+    match choice {
+        Choice::Card(card) | Choice::TriggeredAbility { card, .. } => Some(card),
+        Choice::Action(action) => action.card(),
+        _ => None,
+    }
+}
+
 fn offered(perspective: Perspective<'_>, asked: &PendingDecision, choice: Choice) -> String {
     let state = perspective.state;
     match choice {
         Choice::Card(card) => {
-            let where_it_is = whereabouts(perspective, card);
-            if where_it_is.is_empty() {
-                name(state, card).into()
-            } else {
-                format!("{} ({where_it_is})", name(state, card))
+            let mut known: Vec<String> = vec![whereabouts(perspective, card)];
+            if !state.in_play(card) {
+                known.extend(look(perspective, asked, card));
+            }
+            known.retain(|words| !words.is_empty());
+            match known.is_empty() {
+                true => name(state, card).into(),
+                false => format!("{} ({})", name(state, card), known.join(", ")),
             }
         }
         Choice::NoCard if asked.ask == DecisionKind::SpendFrom => {
@@ -193,55 +217,74 @@ fn offered(perspective: Perspective<'_>, asked: &PendingDecision, choice: Choice
                 None => text,
             }
         }
-        Choice::Place(_) | Choice::TriggeredAbility { .. } => {
-            capitalized(&deed(perspective, asked, choice, &|_| true))
+        Choice::TriggeredAbility { card, .. } => {
+            let text = capitalized(&deed(perspective, asked, choice, &|_| true));
+            text + &distinguished(perspective, asked, card)
         }
+        Choice::Place(_) => capitalized(&deed(perspective, asked, choice, &|_| true)),
     }
 }
 
-/// What tells a card in an action from others of its name that the same question is about: where
-/// it is in the battleline, the icons it has.
+/// What distinguishes a card in an answer from others of its name that the same question is about: where it is in play, the
+/// houses and icons it has elsewhere.
 fn distinguished(perspective: Perspective<'_>, asked: &PendingDecision, card: Card) -> String {
+    if namesakes(perspective.state, asked, card).is_empty() {
+        return String::new();
+    }
+    let words = match perspective.state.in_play(card) {
+        true => Some(whereabouts(perspective, card)),
+        false => look(perspective, asked, card),
+    };
+    words.filter(|words| !words.is_empty()).map_or(String::new(), |words| format!(" ({words})"))
+}
+
+/// The other cards of a card's name that the same question is about.
+fn namesakes(state: &State, asked: &PendingDecision, card: Card) -> Vec<Card> {
+    let others = asked.choices.iter().filter_map(|choice| about(*choice));
+    others.filter(|other| *other != card && state.id(*other) == state.id(card)).collect()
+}
+
+/// Houses and icons of a card, if those of another card of its name differ in the same question.
+fn look(perspective: Perspective<'_>, asked: &PendingDecision, card: Card) -> Option<String> {
     let state = perspective.state;
-    let others = asked.choices.iter().filter_map(|choice| match choice {
-        Choice::Action(action) => action.card(),
-        _ => None,
-    });
-    let alike = |other: &Card| *other != card && state.id(*other) == state.id(card);
-    let alike: Vec<Card> = others.filter(alike).collect();
-    if alike.is_empty() {
-        String::new()
-    } else if state.in_play(card) {
-        format!(" ({})", whereabouts(perspective, card))
-    } else if alike.iter().any(|other| {
+    let differs = |other: &Card| {
         state.bonus_icons(*other) != state.bonus_icons(card)
             || state.houses(*other) != state.houses(card)
-    }) {
+    };
+    let is_open = perspective.knows(card) && namesakes(state, asked, card).iter().any(differs);
+    is_open.then(|| {
         let houses = super::perspective::house_names(state.houses(card).iter());
-        format!(" ({houses} {})", icons(state, card)).replace(" )", ")")
-    } else {
-        String::new()
-    }
+        format!("{houses} {}", icons(state, card)).trim_end().to_string()
+    })
 }
 
-/// Where a card is, as far as the one who looks knows: "your 2nd from the left, power 3".
+/// Where a card is, as far as the one who looks knows: "your number 2: power 3".
 fn whereabouts(perspective: Perspective<'_>, card: Card) -> String {
     let state = perspective.state;
     let holder = whose(perspective.viewer, state.controller(card));
     if !perspective.knows(card) {
         return String::new();
     }
+    let place = |card: Card| {
+        let line = state.area(state.controller(card)).battleline;
+        line.position(card).map_or(0, |n| n + 1)
+    };
     match state.zone(card) {
         Zone::Battleline => {
-            let line = state.area(state.controller(card)).battleline;
-            let place = line.position(card).map_or(0, |n| n + 1);
-            format!("{holder} number {place}: {}", condition(state, card))
+            format!("{holder} number {}: {}", place(card), condition(state, card))
         }
-        Zone::Artifacts => format!("{holder} artifact"),
-        Zone::Attached => {
-            let host = state.host(card).map_or("", |host| name(state, host));
-            format!("{holder} upgrade on {host}")
-        }
+        Zone::Artifacts => match condition(state, card) {
+            condition if condition.is_empty() => format!("{holder} artifact"),
+            condition => format!("{holder} artifact: {condition}"),
+        },
+        Zone::Attached => match state.host(card) {
+            // Of several creatures of a name it says which.
+            Some(host) if state.zone(host) == Zone::Battleline => {
+                let side = whose(perspective.viewer, state.controller(host));
+                format!("{holder} upgrade on {}, {side} number {}", name(state, host), place(host))
+            }
+            host => format!("{holder} upgrade on {}", host.map_or("", |host| name(state, host))),
+        },
         Zone::Limbo => "being played".into(),
         zone => format!("in {holder} {}", zone_name(zone)),
     }

@@ -6,11 +6,11 @@ use archon_engine::keyforge::deck::bundled;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
-use archon_engine::keyforge::question::Choice;
+use archon_engine::keyforge::question::{Choice, DecisionKind};
 use archon_engine::keyforge::record::Record;
 use archon_engine::keyforge::setup::Setup;
-use archon_engine::keyforge::state::State;
-use archon_engine::keyforge::stepwise::Stepwise;
+use archon_engine::keyforge::state::{State, Zone};
+use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
 use archon_sim::seeds::derive;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -19,6 +19,7 @@ use super::knowledge::Knowledge;
 use super::perspective::Perspective;
 use super::table;
 use crate::terminal::describe::{Describe, LogLine, SavedGame, Viewer};
+use crate::terminal::menu::{MenuEntry, menu};
 use crate::terminal::style::MOST_COLUMNS;
 use crate::terminal::timeline::told;
 
@@ -31,6 +32,12 @@ fn at(position: &str) -> Stepwise {
 
 fn choices(game: &Stepwise) -> Vec<String> {
     game.question().map_or_else(Vec::new, |asked| KeyForge::answers(game.state(), asked))
+}
+
+fn listed(game: &Stepwise) -> Vec<String> {
+    let asked = game.question().expect("a question");
+    let order = KeyForge::order(game.state(), asked);
+    menu(&choices(game), &order).iter().map(MenuEntry::counted).collect()
 }
 
 fn table_of(game: &Stepwise, viewer: Viewer) -> String {
@@ -130,6 +137,78 @@ fn creatures_of_one_name_are_told_apart_by_where_they_are() {
     assert_eq!(question, "Troll: Which creature is attacked?");
     let answers = choices(&game);
     assert_eq!(answers[1], "Dust Imp (opponent's number 2: power 2)");
+}
+
+#[test]
+fn creatures_are_listed_as_they_stand_and_cards_of_one_name_once() {
+    let game = at("active: one  phase: main  house: brobnar
+        one: houses: brobnar dis logos  hand: anger anger punch
+          line: bumpsy krump troll(stunned) troll
+        two: houses: dis logos untamed  line: pit-demon dust-imp");
+    let answers = listed(&game);
+    for words in ["Play Anger ×2", "Discard Anger ×2", "Play Punch"] {
+        assert_eq!(answers.iter().filter(|a| *a == words).count(), 1, "{words}: {answers:?}");
+    }
+    let creatures = ["Bumpsy", "Krump", "Troll (your number 3", "Troll (your number 4"];
+    let first = |name: &str| answers.iter().position(|a| a.contains(&format!(" {name}")));
+    let places: Vec<_> = creatures.iter().map(|name| first(name).expect("listed")).collect();
+    assert!(places.is_sorted(), "{answers:?}");
+    // The same creatures, put into play in another order.
+    let (game, _) = log_of(&game, "fight bumpsy", Viewer::Seat(0));
+    assert_eq!(
+        listed(&game),
+        ["Pit Demon (opponent's number 1: power 5)", "Dust Imp (opponent's number 2: power 2)"]
+    );
+}
+
+#[test]
+fn a_question_about_both_sides_lists_the_own_one_first_from_the_left() {
+    for line in ["troll bumpsy krump", "krump troll bumpsy", "bumpsy krump troll"] {
+        let game = at(&format!(
+            "active: one  phase: main  house: brobnar
+            one: houses: brobnar dis logos  line: {line}  hand: anger punch
+            two: houses: dis logos untamed  line: dust-imp pit-demon"
+        ));
+        let (game, _) = log_of(&game, "play punch", Viewer::Seat(0));
+        let names: Vec<String> = listed(&game)
+            .iter()
+            .map(|a| a.split(" (").next().unwrap_or(a).to_lowercase().replace(' ', "-"))
+            .collect();
+        assert_eq!(names.join(" "), format!("{line} dust-imp pit-demon"));
+    }
+}
+
+#[test]
+fn upgrades_artifacts_and_abilities_of_one_name_say_where_they_are() {
+    let game = at("active: one  phase: main  house: logos
+        one: houses: brobnar dis logos  artifacts: library-of-babble library-of-babble(exhausted)
+          line: troll(upgrades(blood-of-titans)) troll(upgrades(blood-of-titans))
+        two: houses: dis logos untamed");
+    let state = game.state();
+    let upgrades: Vec<_> =
+        state.table().cards().filter(|c| state.zone(c) == Zone::Attached).into_iter().collect();
+    assert_eq!(upgrades.len(), 2);
+    let asked = PendingDecision {
+        ask: DecisionKind::Card,
+        source: None,
+        choices: state
+            .table()
+            .cards()
+            .filter(|c| state.in_play(c))
+            .into_iter()
+            .map(Choice::Card)
+            .collect(),
+        ..game.question().expect("a question").clone()
+    };
+    let mut answers = KeyForge::answers(state, &asked);
+    let all = answers.len();
+    answers.sort();
+    answers.dedup();
+    assert_eq!(answers.len(), all, "{answers:?}");
+    assert!(
+        answers.iter().any(|a| a == "Blood of Titans (your upgrade on Troll, your number 2)"),
+        "{answers:?}"
+    );
 }
 
 #[test]

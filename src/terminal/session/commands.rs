@@ -10,15 +10,20 @@ use crate::terminal::saving;
 use crate::terminal::style::{faint, own, wrap};
 use crate::terminal::timeline::told;
 
-const HELP: &str = "  NUMBER, or part of an answer   answer the question (`play troll`, `p tro`; `answer WORDS` if WORDS is a command)
+const HELP: &str = "  NUMBER, or part of an answer   answer the question (`play troll`, `p tro`);
+                                 `answer WORDS` if WORDS is a command
   table                          show the table
-  log, log all                   show the log of this turn and the one before, or of the whole game
+  log, log all                   show the log of this turn and the one before,
+                                 or of the whole game
   piles                          show discard piles, purged cards, your archives
-  card NAME                      show the printed facts of a card (no rules text)
+  card NAME                      show the printed facts of a card, and its text
+                                 if a deck file that you named contains it
   hint                           show the answer of a player program
-  undo                           return to the start of the turn, or of your last turn
+  undo                           return to the start of the turn, or of your
+                                 last turn
   undo one                       take your last answer back
-  save FILE                      save the game; `archon play --load FILE` continues it
+  save FILE                      save the game; to continue it:
+                                 `archon play --load FILE`
   quit                           leave the game
 ";
 
@@ -47,10 +52,12 @@ impl<G: Describe> Session<G> {
             ("piles" | "discard" | "discards", "") => {
                 write!(out, "{}", self.timeline.piles(viewer))?;
             }
-            ("card", name) if !name.is_empty() => match G::card(self.timeline.start(), name) {
-                Ok(text) => write!(out, "{text}")?,
-                Err(why) => writeln!(out, "{why}")?,
-            },
+            ("card", name) if !name.is_empty() => {
+                match G::card(self.timeline.start(), name, &self.card_texts) {
+                    Ok(text) => write!(out, "{text}")?,
+                    Err(why) => writeln!(out, "{why}")?,
+                }
+            }
             ("hint", "") if seat.is_some() => self.hint(out)?,
             ("undo", "") => return self.undo(seat, false, out).map(Some),
             ("undo", "one" | "1") => return self.undo(seat, true, out).map(Some),
@@ -74,7 +81,9 @@ impl<G: Describe> Session<G> {
             return Ok(Next::Again);
         }
         let words = line.strip_prefix("answer ").unwrap_or(line);
-        let meant = choose::find_answer(words, &self.timeline.choices());
+        let menu = self.timeline.menu();
+        let listed: Vec<String> = menu.iter().map(|entry| entry.words.clone()).collect();
+        let meant = choose::find_answer(words, &listed).map(|n| menu[n].answers[0]);
         match meant.map_err(|why| why.to_string()).and_then(|n| self.timeline.answer(n)) {
             Ok(()) => {
                 self.changed();
@@ -92,11 +101,12 @@ impl<G: Describe> Session<G> {
         let (adviser, name) = &mut self.adviser;
         adviser.begin(rng(G::seed(self.timeline.start()), HINTS, self.timeline.len()));
         let answer = self.timeline.game().consult(|context| adviser.decide(context));
-        let choices = self.timeline.choices();
-        let Some((answer, words)) = answer.and_then(|n| Some((n, choices.get(n)?))) else {
+        let menu = self.timeline.menu();
+        let listed = |answer: usize| menu.iter().position(|entry| entry.answers.contains(&answer));
+        let Some(number) = answer.and_then(listed) else {
             return writeln!(out, "no question is open");
         };
-        writeln!(out, "{name} would choose {}: {}", answer + 1, own(words))?;
+        writeln!(out, "{name} would choose {}: {}", number + 1, own(&menu[number].words))?;
         let mut thoughts = adviser.root_stats();
         if thoughts.is_empty() {
             return writeln!(out, "{}", faint(&format!("  ({name} has no estimates)")));
@@ -104,7 +114,7 @@ impl<G: Describe> Session<G> {
         thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.points.total_cmp(&a.points)));
         writeln!(out, "  estimated points, and number of visits:")?;
         for thought in thoughts {
-            let words = choices.get(thought.answer).map_or("", String::as_str);
+            let words = listed(thought.answer).map_or("", |n| menu[n].words.as_str());
             let percent = 100.0 * thought.points;
             let line = format!("  {percent:5.1} %  {:>6}  {words}", thought.visits);
             writeln!(out, "{}", wrap(&line, 18))?;

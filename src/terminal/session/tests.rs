@@ -1,5 +1,6 @@
 //! Sessions as text: what is typed, what is printed, what is left behind.
 
+use std::io::BufRead;
 use std::path::Path;
 
 use archon_cards::library;
@@ -11,6 +12,7 @@ use archon_engine::keyforge::record::Record;
 use archon_sim::players::registry::NamedPlayer;
 
 use super::*;
+use crate::terminal::menu::MenuEntry;
 
 fn new_game(seed: u64) -> Timeline<KeyForge> {
     let decks = ["Radiant Argus the Supreme", "Miss Onyx Censorius"]
@@ -127,8 +129,15 @@ fn undoing_leads_to_the_start_of_the_turn_and_then_of_the_one_before() {
         timeline.asked() == Some(0)
     });
     let from = session.timeline.len();
-    let typed: String =
-        again.filter(|(n, _)| *n >= from).map(|(_, a)| format!("{}\n", a + 1)).collect();
+    let typed: String = again
+        .filter(|(n, _)| *n >= from)
+        .map(|(n, answer)| {
+            let mut timeline = new_game(5);
+            answers[..n].iter().for_each(|a| timeline.answer(*a).expect("legal"));
+            let is_it = |entry: &MenuEntry| entry.answers.contains(answer);
+            format!("{}\n", timeline.menu().iter().position(is_it).expect("listed") + 1)
+        })
+        .collect();
     typing(&mut session, &typed);
     assert_eq!(session.timeline.answers(), answers);
 }
@@ -319,10 +328,31 @@ fn the_table_is_drawn_again_after_a_move_and_the_same_words_stand_once() {
     for menu in text.split("\n> ") {
         let shown = menu.lines().filter_map(|line| line.split_once(". ").map(|(_, words)| words));
         let mut words: Vec<&str> =
-            shown.map(|words| words.split(" (also").next().unwrap_or(words)).collect();
+            shown.map(|words| words.split(" ×").next().unwrap_or(words)).collect();
         let all = words.len();
         words.sort_unstable();
         words.dedup();
         assert_eq!(words.len(), all, "{menu}");
     }
+}
+
+#[test]
+fn every_line_fits_80_columns_where_the_terminal_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = session(new_game(5), ["person", "random"], folder.path());
+    let text = typing(&mut session, "help\n");
+    let help = text.split("> ").nth(1).expect("the help");
+    let wide: Vec<_> = help.lines().filter(|line| line.chars().count() > 80).collect();
+    assert!(wide.is_empty(), "{wide:?}");
+}
+
+#[test]
+fn the_text_of_a_card_is_shown_where_a_file_brought_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = CardText { name: "Troll".into(), text: "Invented for this test.".into() };
+    let mut with = session(new_game(5), ["person", "random"], folder.path());
+    with = with.with_card_texts(vec![text]);
+    let shown = typing(&mut with, "card troll\ncard dust imp\n");
+    assert_eq!(shown.matches("from your deck file").count(), 1, "{shown}");
+    assert!(shown.contains("    Invented for this test."), "{shown}");
 }
