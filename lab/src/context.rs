@@ -11,7 +11,7 @@ use crate::error::StudyError;
 use crate::game::GameInfo;
 use crate::luck;
 use crate::second_player::report::{SecondPlayerFigure, SecondPlayerReport};
-use crate::second_player::{BothScores, IS_OFFERED, SecondPlayer, SharedPairs};
+use crate::second_player::{BothScores, IS_OFFERED, SecondPlayer, SharedPairs, corrected};
 use archon_report::LeftOut;
 use archon_report::{Provenance, StopReason};
 use archon_runner::{Common, RunContext, Study, StudyRun, Task};
@@ -124,7 +124,7 @@ impl<G: GameInfo> StudyContext<'_, G> {
             player: second.player.name().into(),
             interrupted: run.interrupted,
             pairs_asked: second.pairs,
-            win_rates: figures(&scores),
+            win_rates: corrected(figures(&scores)),
         }))
     }
 

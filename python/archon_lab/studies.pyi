@@ -85,6 +85,8 @@ def chains(
     pairs: int = 40000,
     player: _Player = "greedy",
     batch_scale: int = 1,
+    second_player: str = "none",
+    second_pairs: int = 200,
     seed: int = 1,
     rules: str | None = None,
     threads: int | None = None,

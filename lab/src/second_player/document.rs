@@ -14,22 +14,35 @@ use super::report::{PlayerVerdict, SecondPlayerFigure, SecondPlayerReport};
 /// Adds the figures by a second player to a document; where there was none, the option that plays one beside the first
 /// player.
 pub fn add(
-    mut document: Document,
+    document: Document,
     first_player: &str,
     report: Option<&SecondPlayerReport>,
 ) -> Document {
     match report {
-        None => {
-            let other = if first_player.starts_with("planner") { "greedy" } else { "planner" };
-            let said = format!("the same command with --second-player {other}");
-            let phrase = "for what depends on the player: {}";
-            document.origin.facts.push(vec![Fact::new("Other players", phrase, said)]);
-            document
-        }
+        None => without(document, first_player),
         Some(report) => {
             document.finding(finding(report)).section("Dependence on the player", section(report))
         }
     }
+}
+
+/// Says in a document without a second player how there is one.
+pub fn without(mut document: Document, first_player: &str) -> Document {
+    let other = if first_player.starts_with("planner") { "greedy" } else { "planner" };
+    let said = format!("the same command with --second-player {other}");
+    let phrase = "for what depends on the player: {}";
+    document.origin.facts.push(vec![Fact::new("Other players", phrase, said)]);
+    document
+}
+
+/// Why there are no figures, in a sentence; none if there are some.
+pub fn not_known(report: &SecondPlayerReport) -> Option<String> {
+    let unknown = "Whether results depend on the player is not known";
+    if report.interrupted {
+        return Some(format!("{unknown}: interrupted before {} had played.", report.player));
+    }
+    let no_games = report.win_rates.is_empty();
+    no_games.then(|| format!("{unknown}: too few games by {}.", report.player))
 }
 
 /// Columns for programs: the win rate of a row's deck by the second player, its difference, and whether the verdict
@@ -70,15 +83,10 @@ fn finding(report: &SecondPlayerReport) -> String {
     let players = format!("{} and {}", report.first_player, report.player);
     let (reversed, same) = (decks(PlayerVerdict::Reversed), decks(PlayerVerdict::Same));
     let open = decks(PlayerVerdict::NotKnown);
+    if let Some(unknown) = not_known(report) {
+        return unknown;
+    }
     match (report.win_rates.as_slice(), reversed.is_empty()) {
-        _ if report.interrupted => format!(
-            "Whether results depend on the player is not known: interrupted before {} had played.",
-            report.player
-        ),
-        ([], _) => format!(
-            "Whether results depend on the player is not known: too few games by {}.",
-            report.player
-        ),
         (_, false) => format!(
             "WARNING: the result depends on the player: one of {players} wins significantly more than half of \
              the games with {}, the other significantly fewer.",
@@ -97,8 +105,8 @@ fn finding(report: &SecondPlayerReport) -> String {
             },
         ),
         (all, true) => format!(
-            "Played by {players}, {} of {} are significantly on the same side of 50 %; for the other {} this is \
-             not known.",
+            "Played by {players}, {} of {} are significantly on the same side of 50 % (Holm's correction for all \
+             of them); for the other {} this is not known.",
             same.len(),
             archon_report::decks(all.len()),
             open.len(),
@@ -107,8 +115,30 @@ fn finding(report: &SecondPlayerReport) -> String {
 }
 
 fn section(report: &SecondPlayerReport) -> Vec<Block> {
+    let mut columns = rates(report);
+    let verdict = |f: &SecondPlayerFigure| f.verdict.words().into();
+    columns.insert(columns.len() - 1, Column::text("verdict", "Favorite", verdict));
+    let caption = "Win rates by two players, with 95 % intervals";
+    let corrected = match report.win_rates.len() {
+        0 | 1 => String::new(),
+        decks => format!(
+            ", by Holm's correction for {decks} decks: the probability that any such verdict is wrong is at most \
+             5 %"
+        ),
+    };
+    let note = format!(
+        "{} played the first pairs of each deck with the same shuffles; its win rate is corrected by all pairs of \
+         {}. The intervals are those of sampling, each for one player and one deck. Favorite: whether both win \
+         rates are significantly on the same side of 50 %{corrected}.",
+        report.player, report.first_player
+    );
+    vec![Table::new(caption, columns, &report.win_rates).into(), Block::Note(note)]
+}
+
+/// The columns of win rates by both players, their difference, and the pairs.
+pub fn rates(report: &SecondPlayerReport) -> Vec<Column<'_, SecondPlayerFigure>> {
     let percent = NumberFormat::percent(1);
-    let columns = vec![
+    vec![
         Column::name("deck", "Deck", |f: &SecondPlayerFigure| f.deck.clone()),
         Column::interval("first", &report.first_player, percent, |f: &SecondPlayerFigure| {
             Some(f.first)
@@ -125,15 +155,6 @@ fn section(report: &SecondPlayerReport) -> Vec<Block> {
             |f: &SecondPlayerFigure| Some(f.difference),
         )
         .bars(0.0),
-        Column::text("verdict", "Favorite", |f: &SecondPlayerFigure| f.verdict.words().into()),
         Column::count("both", "Pairs", |f: &SecondPlayerFigure| f.pairs),
-    ];
-    let caption = "Win rates by two players, with 95 % intervals";
-    let note = format!(
-        "{} played the first pairs of each deck with the same shuffles; its win rate is corrected by all pairs of \
-         {}. The intervals are those of sampling, each for one player. Favorite: whether both win rates are \
-         significantly on the same side of 50 %.",
-        report.player, report.first_player
-    );
-    vec![Table::new(caption, columns, &report.win_rates).into(), Block::Note(note)]
+    ]
 }

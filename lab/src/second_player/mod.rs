@@ -11,8 +11,12 @@ pub mod report;
 
 pub use self::design::{BothScores, SharedPairs};
 
+use archon_ratings::estimate::normal_cdf;
+use archon_ratings::multiple::holm;
 use archon_ratings::pairs::Pairs;
-use archon_ratings::second_sample::second_sample;
+use archon_ratings::second_sample::{SecondSample, second_sample};
+use archon_ratings::wilson::Z_95;
+use archon_report::Interval;
 use archon_report::answer::Side;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
@@ -36,7 +40,7 @@ settings! {
         /// figures beside those of the player, with their differences, and says where the two disagree about
         /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long.
         second_player: String = Setting::text(NONE).value_name("PLAYER").not_in_journal(),
-        /// Mirrored pairs of the second player, for each rated deck
+        /// Mirrored pairs of the second player, for each rated deck or pairing
         ///
         /// With fewer than 10 nothing is said.
         second_pairs: u64 = Setting::count_to((1, 100_000), 200).value_name("PAIRS").not_in_journal(),
@@ -79,21 +83,67 @@ pub fn figure(
 ) -> Option<SecondPlayerFigure> {
     let (first, mean) = (all.score()?, all.pentanomial().mean()?);
     let found = second_sample(both, (mean, all.pairs()))?;
+    Some(figure_from((number, deck), first, found, both.len()))
+}
+
+/// [`figure`] of pairs that both players played and that no other game of the first player is added to: those
+/// games decided what was played, so that their mean would not be independent of it.
+pub fn figure_of_new_pairs(
+    (number, deck): (usize, &str),
+    both: &[[f64; 2]],
+) -> Option<SecondPlayerFigure> {
+    let pairs = both.len() as u64;
+    let mean =
+        |player: usize| both.iter().map(|scores| scores[player]).sum::<f64>() / pairs.max(1) as f64;
+    let swapped: Vec<[f64; 2]> = both.iter().map(|[first, second]| [*second, *first]).collect();
+    let first = second_sample(&swapped, (mean(1), pairs))?.mean;
+    let found = second_sample(both, (mean(0), pairs))?;
+    Some(figure_from((number, deck), first, found, both.len()))
+}
+
+fn figure_from(
+    (number, deck): (usize, &str),
+    first: Interval,
+    found: SecondSample,
+    pairs: usize,
+) -> SecondPlayerFigure {
     let sides = [&first, &found.mean].map(|rate| Side::from_interval(rate, 0.5));
     let verdict = match sides {
         [Side::Undecided, _] | [_, Side::Undecided] => PlayerVerdict::NotKnown,
         [one, two] if one == two => PlayerVerdict::Same,
         _ => PlayerVerdict::Reversed,
     };
-    Some(SecondPlayerFigure {
+    SecondPlayerFigure {
         number,
         deck: deck.into(),
         first,
         second: found.mean,
         difference: found.difference,
         verdict,
-        pairs: both.len() as u64,
-    })
+        pairs: pairs as u64,
+    }
+}
+
+/// The p-value of the hypothesis that a win rate is one half, by the side of its interval of 95 % that faces one
+/// half: below 0.05 where the interval excludes one half.
+fn p_value(rate: &Interval) -> f64 {
+    let away = (rate.value - 0.5).abs();
+    let half = if rate.value > 0.5 { rate.value - rate.low } else { rate.high - rate.value };
+    // An interval without width at one half says nothing.
+    if away == 0.0 { 1.0 } else { 2.0 * (1.0 - normal_cdf(Z_95 * away / half)) }
+}
+
+/// Corrects the verdicts of several decks by Holm's method, such that the probability that any of those that are
+/// said is wrong is at most 5 %. A verdict is about both win rates, so that its p-value is the larger of the two.
+pub fn corrected(mut figures: Vec<SecondPlayerFigure>) -> Vec<SecondPlayerFigure> {
+    let p_values: Vec<f64> =
+        figures.iter().map(|f| p_value(&f.first).max(p_value(&f.second))).collect();
+    for (figure, p_value) in figures.iter_mut().zip(holm(&p_values)) {
+        if p_value > 0.05 {
+            figure.verdict = PlayerVerdict::NotKnown;
+        }
+    }
+    figures
 }
 
 #[cfg(test)]

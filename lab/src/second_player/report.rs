@@ -42,7 +42,7 @@ pub struct SecondPlayerFigure {
 }
 
 /// Whether a verdict depends on the player: both intervals lie on one side of 50 %, or on different sides, or one
-/// contains it.
+/// contains it. Of several decks it is corrected for their number.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerVerdict {

@@ -153,3 +153,35 @@ fn verdicts_are_reversed_only_beyond_both_intervals() {
     assert_eq!(verdict(pairs(505, 495), &both(40, 200)), PlayerVerdict::NotKnown);
     assert!(figure((0, "a deck"), &both(4, 9), &pairs(700, 300)).is_none());
 }
+
+#[test]
+fn verdicts_of_many_decks_are_corrected_by_holm_s_method() {
+    let rate = |value: f64, half: f64| Interval {
+        value,
+        low: value - half,
+        high: value + half,
+        count: 200,
+        method: "",
+    };
+    // A p-value of 0.02 by the second player: enough for one deck, not for three, nor for the first of three.
+    let deck = |half: f64| SecondPlayerFigure {
+        number: 0,
+        deck: "a deck".into(),
+        first: rate(0.7, 0.02),
+        second: rate(0.6, half),
+        difference: rate(-0.1, half),
+        verdict: PlayerVerdict::Same,
+        pairs: 200,
+    };
+    let verdicts = |figures: Vec<SecondPlayerFigure>| -> Vec<PlayerVerdict> {
+        corrected(figures).into_iter().map(|figure| figure.verdict).collect()
+    };
+    let (weak, strong) = (0.1 * 1.96 / 2.326, 0.04);
+    assert_eq!(verdicts(vec![deck(weak)]), [PlayerVerdict::Same]);
+    assert_eq!(verdicts(vec![deck(weak), deck(weak), deck(weak)]), [PlayerVerdict::NotKnown; 3]);
+    let mixed = verdicts(vec![deck(strong), deck(weak), deck(strong)]);
+    assert_eq!(mixed, [PlayerVerdict::Same; 3]);
+    assert!(p_value(&rate(0.5, 0.0)) == 1.0 && p_value(&rate(0.6, 0.0)) < 1e-12);
+    let edge = p_value(&rate(0.6, 0.1));
+    assert!((edge - 0.05).abs() < 1e-9, "the edge of the interval is a p-value of 0.05: {edge}");
+}

@@ -31,6 +31,8 @@ pub const LEAST: u64 = 400;
 const BATCH: (u64, u64) = (50, 500);
 /// So many pairs without a handicap are played in the end, if there were not as many before.
 pub const WITHOUT: u64 = 200;
+/// The number of the first of the pairs that a second player plays, too: no study plays as many.
+const NEW: u64 = 1 << 40;
 /// Handicaps at which a batch is played, at most.
 const PORTIONS: u64 = 4;
 
@@ -133,6 +135,20 @@ impl Chains {
                 tasks.entry(key).or_insert_with(|| self.task(opponent, handicap, number)).rounds +=
                     1;
                 self.given.insert(key, number + 1);
+            }
+        }
+        tasks.into_values().collect()
+    }
+
+    /// Pairs at these handicaps with shuffles that the study has not had, the opponents as evenly as it has them: the
+    /// games that a handicap was chosen by say of it that it is more even than it is.
+    pub fn new_pairs(&self, placed: &[(i32, u64)]) -> Vec<Task> {
+        let mut tasks: BTreeMap<(usize, i32), Task> = BTreeMap::new();
+        let mut opponents = self.opponents.iter().cycle();
+        for (handicap, pairs) in placed {
+            for opponent in opponents.by_ref().take(*pairs as usize) {
+                let task = || self.task(*opponent, *handicap, NEW);
+                tasks.entry((*opponent, *handicap)).or_insert_with(task).rounds += 1;
             }
         }
         tasks.into_values().collect()

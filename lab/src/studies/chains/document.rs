@@ -2,6 +2,7 @@
 
 use crate::lengths::document::lengths;
 use crate::studies::chains::report::{Alternating, AuctionEnd, Bids, ChainsReport, Procedure};
+use crate::studies::chains::second;
 use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
@@ -52,7 +53,7 @@ impl Report for ChainsReport {
                 document.section("The rulebook's procedure", chain_procedure(self, procedure));
         }
         let lengths = lengths(&self.lengths, ", all handicaps together");
-        document.section("Length of games", vec![lengths.into()])
+        second::add(document.section("Length of games", vec![lengths.into()]), self)
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod design;
 mod document;
 pub mod report;
+mod second;
 mod summary;
 
 use std::ops::Bound;
@@ -15,8 +16,10 @@ use crate::definition::{
 use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
 use crate::game::StudyGame;
+use crate::second_player::BothScores;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::chains::report::{ChainsReport, Opponent};
+use archon_report::StopReason;
 
 /// Up to 50 percent.
 const TO_HALF: NumberRange = NumberRange {
@@ -85,6 +88,7 @@ impl StudyDefinition for Chains {
             "Names, files, folders, sets, `bundled` or `-`.",
         ]),
     };
+    const SECOND_PLAYER: bool = true;
     type Config = ChainsConfig;
 
     fn check(config: &ChainsConfig) -> Result<(), ConfigError> {
@@ -180,5 +184,15 @@ fn play<G: StudyGame>(
     let links = named.iter().map(|deck| (G::deck_name(deck).to_string(), G::deck_links(deck)));
     let links = links.collect();
     let report = summary::report::<G>(&mut study, deck, opponent, provenance);
-    Ok(ChainsReport { links, ..report.ok_or(StudyError::NothingPlayed)? })
+    let mut report = ChainsReport { links, ..report.ok_or(StudyError::NothingPlayed)? };
+    if completed {
+        let tasks = |pairs: u64| study.new_pairs(&report.suggested_for(pairs));
+        let figures = |both: &BothScores| second::figures(&report.deck, both);
+        report.second_player = context.play_second("chains", tasks, decks, figures)?;
+        if report.second_player.as_ref().is_some_and(|second| second.interrupted) {
+            // What the first player found stands.
+            report.provenance.ended = StopReason::Interrupted;
+        }
+    }
+    Ok(report)
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::game::HandicapWords;
 use crate::lengths::report::Lengths;
+use crate::second_player::report::SecondPlayerReport;
 use archon_report::DeckLink;
 use archon_report::answer::Side;
 use archon_report::{Interval, Provenance};
@@ -41,6 +42,9 @@ pub struct ChainsReport {
     pub bids: Option<Bids>,
     /// The rulebook's own procedure; none in a game without one
     pub procedure: Option<Procedure>,
+    /// The win rate of the deck with the suggested handicap by two players; none if no second one was asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_player: Option<SecondPlayerReport>,
 }
 
 /// Whom a deck plays.
@@ -214,6 +218,25 @@ impl ChainsReport {
         if self.suggestion.holder == Holder::Deck { number } else { -number }
     }
 
+    /// Whether there is a handicap that makes it even, other than that of a deck against itself.
+    pub fn suggests(&self) -> bool {
+        !self.opponent.itself && !self.suggestion.beyond
+    }
+
+    /// Pairs at the suggested handicap, with its sign: at one number, or at two in the proportion of the fair
+    /// alternation; none where nothing is suggested.
+    pub fn suggested_for(&self, pairs: u64) -> Vec<(i32, u64)> {
+        let sign = if self.suggestion.holder == Holder::Deck { 1 } else { -1 };
+        match self.fair_alternation() {
+            _ if !self.suggests() => Vec::new(),
+            None => vec![(self.suggested(), pairs)],
+            Some(turns) => {
+                let more = (pairs * u64::from(turns.more_in_100_games) + 50) / 100;
+                vec![(sign * turns.less as i32, pairs - more), (sign * turns.more as i32, more)]
+            }
+        }
+    }
+
     fn name_of(&self, holder: Holder) -> &str {
         match holder {
             Holder::Deck => &self.deck,
@@ -322,7 +345,7 @@ impl ChainsReport {
     /// is suggested.
     pub fn beside(&self) -> Vec<(u32, Interval)> {
         let s = &self.suggestion;
-        if self.opponent.itself || s.beyond {
+        if !self.suggests() {
             return Vec::new();
         }
         let mut numbers = vec![(s.number, s.win_rate)];

@@ -68,6 +68,7 @@ pub(super) fn report<G: StudyGame>(
         lengths: all.lengths.reported()?,
         bids: bids.flatten(),
         procedure: procedure.flatten(),
+        second_player: None,
         deck,
         opponent,
         provenance,
