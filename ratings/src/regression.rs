@@ -102,37 +102,44 @@ fn contrasts(
     of.map(effect).collect()
 }
 
+/// An observation of [`shrunk_effects`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Observation {
+    /// What was observed
+    pub value: f64,
+    /// Its weight: how many observations it is the mean of, above 0
+    pub weight: f64,
+    /// The numbers of its features
+    pub features: Vec<usize>,
+}
+
 /// Effects of features of which each observation has a few, shrunk to 0: best linear unbiased prediction (C.
 /// Henderson, "Best linear unbiased estimation and prediction under a selection model", 1975), that is ridge
-/// regression. `features[i]` are the numbers, below `count`, of the features of observation `i`. `prior` is the
-/// variance of an observation's error over that of an effect, above 0: the more, the more is shrunk. What all
-/// observations have in common is their mean, which is no effect.
+/// regression. There is a prior for each feature: the variance of the error of an observation of weight 1 over that of
+/// the effect, above 0. The higher it is, the more is shrunk. What all observations have in common is their mean, which
+/// is no effect.
 ///
 /// Sums of effects are for choosing what to measure next. They have no intervals.
 ///
 /// # Panics
 ///
-/// If not every value has its features, or a feature has a number that is not below `count`.
-pub fn shrunk_effects(
-    values: &[f64],
-    features: &[Vec<usize>],
-    count: usize,
-    prior: f64,
-) -> Vec<f64> {
-    assert_eq!(values.len(), features.len(), "features for each value");
-    let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
-    let mut matrix = DMatrix::from_diagonal_element(count, count, prior);
-    let mut observed = DVector::zeros(count);
-    for (value, features) in values.iter().zip(features) {
+/// If a feature has no prior.
+pub fn shrunk_effects(observations: &[Observation], priors: &[f64]) -> Vec<f64> {
+    let weight: f64 = observations.iter().map(|one| one.weight).sum();
+    let sum: f64 = observations.iter().map(|one| one.weight * one.value).sum();
+    let mean = if weight > 0.0 { sum / weight } else { 0.0 };
+    let mut matrix = DMatrix::from_diagonal(&DVector::from_column_slice(priors));
+    let mut observed = DVector::zeros(priors.len());
+    for Observation { value, weight, features } in observations {
         for one in features {
-            observed[*one] += value - mean;
+            observed[*one] += weight * (value - mean);
             for two in features {
-                matrix[(*one, *two)] += 1.0;
+                matrix[(*one, *two)] += weight;
             }
         }
     }
     let solved = matrix.cholesky().map(|factor| factor.solve(&observed));
-    solved.map_or_else(|| vec![0.0; count], |effects| effects.as_slice().to_vec())
+    solved.map_or_else(|| vec![0.0; priors.len()], |effects| effects.as_slice().to_vec())
 }
 
 /// The slope of the regression of `values` on `over`; none with fewer than three values or where all
@@ -219,25 +226,42 @@ mod tests {
     fn shrunk_effects_rank_sums_of_features_and_shrink_those_seen_seldom() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_301);
         let effects: Vec<f64> = (0..20).map(|k| (f64::from(k) - 9.5) / 50.0).collect();
-        let (mut values, mut features) = (Vec::new(), Vec::new());
-        for _ in 0..4000 {
-            let mut all: Vec<usize> = (0..20).collect();
-            all.shuffle(&mut rng);
-            all.truncate(3);
+        let observation = |rng: &mut Xoshiro256PlusPlus| {
+            let mut features: Vec<usize> = (0..20).collect();
+            features.shuffle(rng);
+            features.truncate(3);
             let noise = (0..12).map(|_| rng.random::<f64>() - 0.5).sum::<f64>() * 0.35;
-            values.push(0.5 + all.iter().map(|k| effects[*k]).sum::<f64>() + noise);
-            features.push(all);
-        }
-        let found = shrunk_effects(&values, &features, 20, 25.0);
+            let value = 0.5 + features.iter().map(|k| effects[*k]).sum::<f64>() + noise;
+            Observation { value, weight: 1.0, features }
+        };
+        let observations: Vec<Observation> = (0..4000).map(|_| observation(&mut rng)).collect();
+        let found = shrunk_effects(&observations, &[25.0; 20]);
         let worst = found.iter().zip(&effects).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
         assert!(worst < 0.06, "{worst}");
         assert!(found[19] > found[10] && found[10] > found[0]);
-        let few = shrunk_effects(&values[..20], &features[..20], 20, 25.0);
+        let few = shrunk_effects(&observations[..20], &[25.0; 20]);
         let size = |effects: &[f64]| effects.iter().map(|e| e * e).sum::<f64>();
         assert!(size(&few) < size(&found));
         // A feature that nobody has, and no observations.
-        assert_eq!(shrunk_effects(&values[..1], &[vec![0]], 2, 1.0)[1], 0.0);
-        assert_eq!(shrunk_effects(&[], &[], 2, 1.0), [0.0, 0.0]);
+        let alone = Observation { features: vec![0], ..observations[0].clone() };
+        assert_eq!(shrunk_effects(&[alone], &[1.0; 2])[1], 0.0);
+        assert_eq!(shrunk_effects(&[], &[1.0; 2]), [0.0, 0.0]);
+    }
+
+    #[test]
+    fn an_observation_of_weight_three_is_three_equal_ones_and_the_smaller_prior_takes_more() {
+        let of = |value, weight, features: &[usize]| Observation {
+            value,
+            weight,
+            features: features.to_vec(),
+        };
+        let once = [of(0.7, 3.0, &[0, 1]), of(0.4, 1.0, &[2])];
+        let thrice = [of(0.7, 1.0, &[0, 1]), of(0.7, 1.0, &[0, 1]), of(0.7, 1.0, &[0, 1])];
+        let thrice = [&thrice[..], &once[1..]].concat();
+        let priors = [2.0, 10.0, 2.0];
+        let [one, other] = [&once[..], &thrice].map(|given| shrunk_effects(given, &priors));
+        assert!(one.iter().zip(&other).all(|(a, b)| (a - b).abs() < 1e-12), "{one:?} {other:?}");
+        assert!((one[0] / one[1] - 5.0).abs() < 1e-9, "{one:?}");
     }
 
     #[test]

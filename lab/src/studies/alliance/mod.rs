@@ -36,8 +36,8 @@ settings! {
         ///
         /// The final round comes on top of them.
         pairs: u64 = Setting::count_to((0, 10_000_000), 40_000).short('n'),
-        /// Number of combinations in the final round, 2 to 64
-        finalists: u64 = Setting::count_to((2, 64), 8),
+        /// Number of combinations in the final round, 2 to 256
+        finalists: u64 = Setting::count_to((2, 256), 8),
         /// Number of mirrored pairs of each combination in the final round
         final_pairs: u64 = Setting::count_to((4, 1_000_000), 200).value_name("PAIRS"),
         /// Player of the final round (see `archon players`)

@@ -5,7 +5,7 @@
 //! independent. Every pod is sampled about equally often. What opponents differ by is fitted along with the pods.
 
 use archon_engine::core::game::Game;
-use archon_ratings::regression::shrunk_effects;
+use archon_ratings::regression::{Observation, shrunk_effects};
 use archon_runner::{Study, Task};
 use archon_sim::seeds::derive;
 use rand::{Rng as _, SeedableRng};
@@ -18,9 +18,9 @@ use crate::counts::Counts;
 pub const PAIRS_OF_SAMPLE: u64 = 4;
 /// Draws of which the one with the pods sampled least is taken.
 const DRAWS: usize = 16;
-/// The variance of the mean score of a sample over that of the effect of a pod: four pairs have a standard deviation
-/// of about 0.18, pods one of about 0.07.
-const PRIOR: f64 = 7.0;
+/// The variance of the score of a pair over that of the effect of a pod (of what lies beside it, of an opponent): four
+/// pairs have a standard deviation of about 0.18, pods one of about 0.07.
+pub const PRIOR: f64 = 28.0;
 /// Streams from this number on are those of samples.
 const FIRST_STREAM: u64 = 1000;
 
@@ -64,16 +64,16 @@ impl PodGames {
     /// The estimated score of every combination: the mean and the effects of its pods and of what lies beside it.
     pub fn predicted(&self, combinations: &Combinations<'_>, sampled: &[usize]) -> Vec<f64> {
         let of_decks = combinations.pods.len() + combinations.decks.len();
-        let (mut values, mut features) = (Vec::new(), Vec::new());
+        let mut observations = Vec::new();
         for (number, (place, found)) in sampled.iter().zip(&self.found).enumerate() {
             if let Some(score) = found.pairs.pentanomial().mean() {
-                values.push(score);
-                let mut of = combinations.features(combinations.all[*place]);
-                of.push(of_decks + number % self.field);
-                features.push(of);
+                let mut features = combinations.features(combinations.all[*place]);
+                features.push(of_decks + number % self.field);
+                let weight = PAIRS_OF_SAMPLE as f64;
+                observations.push(Observation { value: score, weight, features });
             }
         }
-        let effects = shrunk_effects(&values, &features, of_decks + self.field, PRIOR);
+        let effects = shrunk_effects(&observations, &vec![PRIOR; of_decks + self.field]);
         let sum = |combination: &Combination| -> f64 {
             combinations.features(*combination).iter().map(|feature| effects[*feature]).sum()
         };

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::AllianceConfig;
 use super::combinations::{Combination, Combinations};
 use super::pods::{PAIRS_OF_SAMPLE, PodGames, sample};
-use super::race::{BLOCK, Batch, Race, final_round, halving};
+use super::race::{BLOCK, Batch, Entrant, Race, final_round, halving};
 use crate::context::StudyContext;
 use crate::counts::Counts;
 use crate::error::{ConfigError, StudyError};
@@ -163,12 +163,17 @@ impl<'s> Search<'s> {
     }
 
     fn race_of(&self, entrants: &[Combination], mut batches: Vec<Batch>, stream: u64) -> Race {
-        let is_whole = entrants.iter().map(|one| self.combinations.is_whole(*one)).collect();
+        let entrant = |one: &Combination| Entrant {
+            is_whole: self.combinations.is_whole(*one),
+            features: self.combinations.features(*one),
+        };
+        let number = entrants.len();
+        let entrants = entrants.iter().map(entrant).collect();
         if stream == FINAL_STREAM {
             // Nobody is dropped.
-            batches.iter_mut().for_each(|batch| batch.keep = entrants.len());
+            batches.iter_mut().for_each(|batch| batch.keep = number);
         }
-        Race::new(batches, is_whole, self.field.len(), stream, self.context.seed)
+        Race::new(batches, entrants, self.field.len(), stream, self.context.seed)
     }
 
     /// The decks of combinations, then the field.

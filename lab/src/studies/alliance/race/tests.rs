@@ -44,9 +44,9 @@ impl Race {
 }
 
 /// The combinations of four decks: every triple of pods, with normal effects of pods and of the combination.
-fn strengths(rng: &mut Xoshiro256PlusPlus) -> Vec<f64> {
+fn strengths(rng: &mut Xoshiro256PlusPlus) -> (Vec<Entrant>, Vec<f64>) {
     let pods: Vec<f64> = (0..12).map(|_| 0.06 * normal(rng)).collect();
-    let mut all = Vec::new();
+    let (mut entrants, mut all) = (Vec::new(), Vec::new());
     for one in 0..12 {
         for two in one + 1..12 {
             for three in two + 1..12 {
@@ -54,11 +54,13 @@ fn strengths(rng: &mut Xoshiro256PlusPlus) -> Vec<f64> {
                 if one % 5 != two % 5 && two % 5 != three % 5 && one % 5 != three % 5 {
                     let sum = pods[one] + pods[two] + pods[three];
                     all.push((0.5 + sum + 0.02 * normal(rng)).clamp(0.05, 0.95));
+                    let features = vec![one, two, three];
+                    entrants.push(Entrant { is_whole: false, features });
                 }
             }
         }
     }
-    all
+    (entrants, all)
 }
 
 fn normal(rng: &mut Xoshiro256PlusPlus) -> f64 {
@@ -67,24 +69,24 @@ fn normal(rng: &mut Xoshiro256PlusPlus) -> f64 {
 }
 
 #[test]
-fn the_true_best_is_among_those_that_may_be_the_best_in_nine_of_ten_campaigns_with_a_fifth_of_the_games()
+fn the_true_best_is_among_those_that_may_be_the_best_in_nineteen_of_twenty_campaigns_with_a_fifth_of_the_games()
  {
     const FINALISTS: usize = 8;
     const FINAL_PAIRS: u64 = 200;
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_310);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_103);
     let (mut in_group, mut first, mut covered) = (0, 0, 0);
     for campaign in 0..100 {
-        let strengths = strengths(&mut rng);
+        let (entrants, strengths) = strengths(&mut rng);
         let n = strengths.len();
         // Exhaustive: every combination plays as many pairs as a finalist.
         let fifth = n as u64 * FINAL_PAIRS / 5;
         let search = halving(n, FINALISTS, fifth - (FINALISTS as u64 + 1) * FINAL_PAIRS);
-        let mut race = Race::new(search.unwrap(), vec![false; n], 40, 1, campaign);
+        let mut race = Race::new(search.unwrap(), entrants, 40, 1, campaign);
         let mut pairs = play(&mut race, &strengths, campaign);
         race.keep(FINALISTS);
         let finalists: Vec<f64> = race.left.iter().map(|one| strengths[*one]).collect();
         let batches = final_round(FINALISTS, FINAL_PAIRS);
-        let mut last = Race::new(batches, vec![false; FINALISTS], 40, 2, campaign);
+        let mut last = Race::new(batches, vec![Entrant::default(); FINALISTS], 40, 2, campaign);
         pairs += play(&mut last, &finalists, derive(campaign, 77));
         assert!(pairs <= fifth, "{pairs} of {fifth}");
         let best = strengths.iter().copied().fold(0.0, f64::max);
@@ -95,9 +97,9 @@ fn the_true_best_is_among_those_that_may_be_the_best_in_nine_of_ten_campaigns_wi
         let rate = win_rates(&last).unwrap()[ranks[0]];
         covered += u32::from(rate.contains(finalists[ranks[0]]));
     }
-    // 93, 63 and 97 with this seed. The group holds the best of the finalists; the race drops the true best sometimes.
-    assert!(in_group >= 90, "{in_group}");
-    assert!(first >= 50, "{first}");
+    // 99, 69 and 98 with this seed. The group holds the best of the finalists; the race drops the true best seldom.
+    assert!(in_group >= 95, "{in_group}");
+    assert!(first >= 60, "{first}");
     assert!(covered >= 90, "{covered}");
 }
 
@@ -116,11 +118,11 @@ fn rounds_halve_the_field_and_never_exceed_the_pairs() {
 
 #[test]
 fn the_best_unmodified_deck_stays_whatever_its_score() {
-    let mut is_whole = vec![false; 20];
-    (is_whole[3], is_whole[7]) = (true, true);
+    let mut entrants = vec![Entrant::default(); 20];
+    (entrants[3].is_whole, entrants[7].is_whole) = (true, true);
     let mut strengths = vec![0.6; 20];
     (strengths[3], strengths[7]) = (0.2, 0.4);
-    let mut race = Race::new(halving(20, 2, 4_000).unwrap(), is_whole, 5, 1, 9);
+    let mut race = Race::new(halving(20, 2, 4_000).unwrap(), entrants, 5, 1, 9);
     play(&mut race, &strengths, 9);
     race.keep(2);
     assert_eq!(race.left.len(), 3);
