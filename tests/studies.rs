@@ -173,13 +173,8 @@ fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
 
 #[test]
 fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
-    let mut decks: Vec<String> = std::fs::read_dir("engine/decks/cota")
-        .unwrap()
-        .map(|file| file.unwrap().path().display().to_string())
-        .filter(|path| path.ends_with(".deck"))
-        .collect();
-    decks.sort();
-    let decks: Vec<&str> = decks.iter().take(16).map(String::as_str).collect();
+    let decks = files_of("cota", 16);
+    let decks: Vec<&str> = decks.iter().map(String::as_str).collect();
     let study = ["balance", "--player", "random", "--pairs", "160", "--json"];
     let study = with(&study, &decks);
     let whole_journal = scratch("balance.journal");
@@ -195,6 +190,81 @@ fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
     let games: u64 =
         report["lengths"]["turns"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!(report["lengths"]["games"], games);
+}
+
+/// The first so many bundled decks of a set.
+fn files_of(set: &str, count: usize) -> Vec<String> {
+    let files = std::fs::read_dir(format!("engine/decks/{set}")).unwrap();
+    let mut files: Vec<String> =
+        files.map(|file| file.unwrap().path().display().to_string()).collect();
+    files.retain(|path| path.ends_with(".deck"));
+    files.sort();
+    files.truncate(count);
+    files
+}
+
+/// Pods, race and final round have a journal each; wherever one is cut off, the search goes on to the same end.
+#[test]
+fn the_best_alliance_deck_is_the_same_with_and_without_interruption_and_threads() {
+    let decks = files_of("cota", 8);
+    let decks: Vec<&str> = decks.iter().map(String::as_str).collect();
+    let study = ["alliance", "--player", "random", "--final-player", "random", "--json"];
+    let study = with(&study, &["--pairs", "14000", "--finalists", "4", "--final-pairs", "80"]);
+    let study = with(&study, &decks);
+    let parts = [".pods", ".race", ""];
+    let whole = whole_run(&study, &scratch("alliance.csv"), &scratch("alliance.journal"));
+    let journals = parts.map(|part| {
+        let journal = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        std::fs::read(journal.join(format!("alliance.journal{part}"))).expect("a journal")
+    });
+    let (table, journal) = (scratch("alliance-cut.csv"), scratch("alliance-cut.journal"));
+    for cut in 0..parts.len() {
+        for (number, part) in parts.iter().enumerate() {
+            let file = scratch(&format!("alliance-cut.journal{part}"));
+            let bytes = &journals[number];
+            match number.cmp(&cut) {
+                std::cmp::Ordering::Less => std::fs::write(file, bytes).unwrap(),
+                std::cmp::Ordering::Equal => {
+                    std::fs::write(file, &bytes[..2 * bytes.len() / 3]).unwrap();
+                }
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+        let threads = ["1", "2", "1"][cut];
+        let again = whole_run(&with(&study, &["--threads", threads]), &table, &journal);
+        assert!(again == whole, "cut in part {cut}");
+    }
+    // All is there: nothing is played again.
+    let again = with(&study, &["--resume", journal.to_str().unwrap()]);
+    let output = run(&again);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), whole.0);
+    // A journal of another search is refused.
+    let other = with(&again, &["--seed", "2"]);
+    refused(&other, &["alliance-cut.journal.pods", "seed"]);
+}
+
+/// An alliance search that Ctrl-C ends before its final round has no report, says so, and goes on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_for_the_best_alliance_deck_says_how_it_goes_on() {
+    let decks = files_of("cota", 8);
+    let decks: Vec<&str> = decks.iter().map(String::as_str).collect();
+    let journal = scratch("alliance-interrupted.journal");
+    let pods = scratch("alliance-interrupted.journal.pods");
+    let name = journal.to_str().unwrap();
+    let study = with(&["alliance", "--pairs", "2000000", "--resume", name, "--json"], &decks);
+    let searching = archon(&study).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while std::fs::read(&pods).map_or(0, |b| b.iter().filter(|b| **b == b'\n').count()) < 3 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let killed = Command::new("kill").args(["-INT", &searching.id().to_string()]).status();
+    assert!(killed.expect("kill runs").success());
+    let ended = Instant::now();
+    let output = searching.wait_with_output().unwrap();
+    assert!(ended.elapsed() < Duration::from_secs(5), "{:?}", ended.elapsed());
+    let says = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && output.stdout.is_empty(), "{says}");
+    assert!(says.contains("interrupted") && says.contains("--resume"), "{says}");
 }
 
 /// The rounds of each task of each batch that a journal has, in order.
