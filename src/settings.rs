@@ -93,7 +93,8 @@ pub fn options(setting: &'static Setting) -> Vec<Arg> {
     }
     let option = described(Arg::new(setting.name), [&help, &details]);
     let option = match setting.is_positional {
-        true => option.num_args(1..),
+        true if matches!(setting.kind, Kind::Texts(_)) => option.num_args(1..),
+        true => option,
         false => option.long(setting.long()),
     };
     let option = match setting.short {
@@ -188,6 +189,9 @@ pub fn as_option(study: &StudyInfo, error: StudyError) -> Error {
     let StudyError::Config(error) = error else { return error.into() };
     let option = |name: &str| {
         let setting = study.all_settings().find(|setting| setting.name == name);
+        if let Some(argument) = setting.filter(|setting| setting.is_positional) {
+            return argument.name.to_uppercase();
+        }
         let long = setting.filter(|setting| !matches!(setting.kind, Kind::Handicaps));
         format!("--{}", long.map_or_else(|| name.to_string(), Setting::long))
     };

@@ -26,11 +26,15 @@ const JSON: &str = "json";
 
 /// The command of a study.
 pub fn command(study: &'static StudyInfo) -> Command {
-    let mut command = Command::new(study.name).args(decks_arguments(study));
+    // Decks are any number: an argument without a name comes before them.
+    let (first, settings): (Vec<_>, Vec<_>) =
+        study.all_settings().partition(|setting| setting.is_positional);
+    let first = first.into_iter().flat_map(options);
+    let mut command = Command::new(study.name).args(first).args(decks_arguments(study));
     if study.games.len() > 1 {
         command = WhichGame::augment_args(command);
     }
-    let settings = study.all_settings().flat_map(options);
+    let settings = settings.into_iter().flat_map(options);
     let json = Arg::new(JSON).long(JSON).short('j').action(ArgAction::SetTrue);
     let command = ReportFiles::<true>::augment_args(command.args(settings))
         .arg(json.help("Print the report as JSON"));
@@ -143,17 +147,21 @@ pub fn with_studies(command: Command) -> Command {
 
 #[cfg(test)]
 mod tests {
-    use archon_lab::settings::{DefaultValue, Kind, Value};
+    use archon_lab::settings::{DefaultValue, Kind, Setting, Value};
 
     use super::*;
 
     /// What a study is called with at least.
     fn least(study: &StudyInfo) -> Vec<&'static str> {
         let decks = matches!(study.decks.decks, NamedDecks::Collection { required: true, .. });
-        let required = study.settings.iter().any(|s| matches!(s.default, DefaultValue::Required));
+        let is_required = |s: &&Setting| matches!(s.default, DefaultValue::Required);
+        let mut required = study.settings.iter().filter(is_required);
+        let first = required.clone().any(|setting| setting.is_positional);
+        let first = if first { &["adaptive"][..] } else { &[] };
+        let required = required.any(|setting| !setting.is_positional);
         let decks = if decks { &["one", "two"][..] } else { &[] };
         let data = if required { &["--data", "folder"][..] } else { &[] };
-        [&[study.name], decks, data].concat()
+        [&[study.name], first, decks, data].concat()
     }
 
     /// What the command line understands, or what it says.
@@ -195,7 +203,11 @@ mod tests {
             let values = understood(study, &[]).unwrap();
             let set = study.all_settings().filter(|setting| values.get(setting.name).is_some());
             let set: Vec<&str> = set.map(|setting| setting.name).collect();
-            assert!(set.is_empty() || set == ["data"], "{}: {set:?}", study.name);
+            assert!(
+                set.is_empty() || set == ["data"] || set == ["format"],
+                "{}: {set:?}",
+                study.name
+            );
         }
     }
 
@@ -217,7 +229,7 @@ mod tests {
                         ("1,0", Value::Handicaps { name, given })
                     }
                 };
-                if least(study).contains(&long.as_str()) {
+                if setting.is_positional || least(study).contains(&long.as_str()) {
                     continue;
                 }
                 let given = [long.as_str(), text];

@@ -46,12 +46,13 @@ fn every_report_opens_with_its_answer_and_names_decks_not_paths() {
     let deck = own_deck("answer");
     let (deck, folder) = (deck.to_str().unwrap(), deck.parent().unwrap().to_str().unwrap());
     let random = ["--player", "random"];
-    let studies: [&[&str]; 8] = [
+    let studies: [&[&str]; 9] = [
         &["rate", deck, "--against", "cota", "--pairs", "100"],
         &["rate", deck, DECKS[1], "--against", folder, "--pairs", "100"],
         &["matrix", deck, DECKS[1], "--pairs", "40"],
         &["matchup", deck, DECKS[1], "--pairs", "40"],
         &["chains", deck, DECKS[1], "--pairs", "400", "--precision", "9"],
+        &["format", "adaptive", deck, "--against", DECKS[1], "--pairs", "400"],
         &["cards-impact", deck, "--against", "aoa", "--pairs", "400"],
         &["balance", deck, DECKS[1], "--pairs", "100"],
         &["balance", "aoa", "wc", "--sets", "--pairs", "30"],
@@ -177,7 +178,7 @@ fn figures(text: &str) -> Vec<[f64; 3]> {
 #[test]
 fn first_sentences_agree_with_the_tables() {
     let [argus, onyx] = DECKS;
-    let studies: [(&[&str], bool); 12] = [
+    let studies: [(&[&str], bool); 13] = [
         (&["rate", argus, "--against", "cota", "--pairs", "200"], true),
         (&["rate", argus, onyx, "--against", "aoa", "--pairs", "100"], false),
         (&["rate", argus, onyx, "--against", "each-other", "--pairs", "100"], false),
@@ -185,6 +186,7 @@ fn first_sentences_agree_with_the_tables() {
         (&["matchup", argus, onyx, "--pairs", "40"], true),
         (&["chains", argus, onyx, "--pairs", "400", "--precision", "9"], true),
         (&["chains", argus, "--against", "cota", "--pairs", "400"], true),
+        (&["format", "adaptive", argus, "--against", onyx, "--pairs", "400"], true),
         (&["cards-impact", argus, "--against", "aoa", "--pairs", "400"], false),
         (&["balance", argus, onyx, "--pairs", "100"], false),
         (&["balance", "aoa", "wc", "--sets", "--pairs", "30"], false),

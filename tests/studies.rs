@@ -143,6 +143,7 @@ fn the_number_of_threads_does_not_matter() {
         ["matchup", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
         ["matrix", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
         ["chains", DECKS[0], DECKS[1], "--player", "random", "--pairs", "400"],
+        ["format", "adaptive", DECKS[0], "--against", DECKS[1], "-prandom", "-n800"],
     ] {
         let one = stdout(&with(&command, &["--threads", "1"]));
         assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));
@@ -378,6 +379,13 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["chains", "--win-rate", "0"], &["--win-rate"]);
     refused(&["chains", "--pairs", "399"], &["--pairs 399 is too few", "400"]);
     refused(&["chains", DECKS[0], "Wolf Pack"], &["different games"]);
+    let adaptive = ["format", "adaptive", DECKS[0], "--against", DECKS[1]];
+    refused(&with(&adaptive, &["--pairs", "399"]), &["--pairs 399 is too few", "400"]);
+    refused(&adaptive[..3], &["not 1 and 0", "archon format adaptive DECK --against DECK"]);
+    refused(&["format", "adaptive", DECKS[0], DECKS[1]], &["not 2 and 0"]);
+    refused(&["format", "adaptive", DECKS[0], "-a", "each-other"], &["not 1 and 0"]);
+    refused(&["format", "duel", DECKS[0], "-a", DECKS[1]], &["FORMAT", "duel", "adaptive-short"]);
+    refused(&["format"], &["<FORMAT>"]);
 }
 
 /// An option takes one value, or several with commas, and leaves what follows to others.
@@ -688,6 +696,29 @@ fn a_journal_is_extended_without_playing_again() {
     }
 }
 
+/// As if it had been killed while it wrote, and with more pairs.
+#[test]
+fn a_format_continues_from_its_journal() {
+    let journal = scratch("format.journal");
+    let study = ["format", "adaptive", DECKS[0], "--against", DECKS[1], "-p", "random", "--json"];
+    let study = with(&study, &["--precision", "1", "--resume", journal.to_str().unwrap()]);
+    let report = |pairs: &str| {
+        let output = run(&with(&study, &["--pairs", pairs]));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        (played(&output), String::from_utf8(output.stdout).expect("JSON"))
+    };
+    let (400, whole) = report("400") else { panic!("400 pairs are played") };
+    assert_eq!(report("400"), (0, whole.clone()));
+    let written = std::fs::read(&journal).unwrap();
+    std::fs::write(&journal, &written[..written.len() - 5]).unwrap();
+    let (again, same) = report("400");
+    assert!(again > 0 && again < 400 && same == whole, "{again} pairs were played again");
+    let (500, further) = report("900") else { panic!("500 more pairs are played") };
+    let begun: serde_json::Value = serde_json::from_str(&further).expect("JSON");
+    assert_eq!(begun["provenance"]["settings"]["begun_with"][0]["pairs"], 400);
+    refused(&with(&study, &["--pairs", "400"]), &["pairs"]);
+}
+
 /// The most pairs are the most, those that measure what a chain costs included.
 #[test]
 fn no_study_plays_more_pairs_than_it_may() {
@@ -949,7 +980,8 @@ impl Printed {
 #[test]
 fn the_first_sentence_of_a_report_agrees_with_its_tables() {
     let small = ["--player", "random", "--pairs", "400"];
-    let reports: [&[&str]; 8] = [
+    let reports: [&[&str]; 9] = [
+        &["format", "adaptive-short", DECKS[0], "--against", DECKS[1]],
         &["matchup", DECKS[0], DECKS[1], "--precision", "2"],
         &["chains", DECKS[0], DECKS[2], "--precision", "0.1"],
         &["chains", DECKS[2], "--against", "cota", "--precision", "0.1"],

@@ -2,7 +2,9 @@
 //! win rates of the decks in single games.
 //!
 //! - [`matrix_game`]: simultaneous choices; the values of all formats with such choices come from it
-//! - [`choices`]: what to choose where the win rates are uncertain
+//! - [`rates`], [`chain_rates`]: the win rates of a pairing, over its chains, and draws from their posterior
+//!   distribution
+//! - [`choices`], [`bidding`]: what to choose and bid where the win rates are uncertain
 //! - [`best_of_three`], [`adaptive`]: matches with one deck each
 //! - [`triad`], [`moirai`]: matches with three decks each
 //! - [`reversal`], [`survival`], [`gauntlet`]: one game or many against a field
@@ -13,10 +15,13 @@
 
 pub mod adaptive;
 pub mod best_of_three;
+pub mod bidding;
+pub mod chain_rates;
 pub mod choices;
 pub mod gauntlet;
 pub mod matrix_game;
 pub mod moirai;
+pub mod rates;
 pub mod reversal;
 pub mod survival;
 pub mod triad;

@@ -16,7 +16,8 @@ use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
-    alliance, arena, balance, cards_impact, chains, matchup, matrix, rate, simulate, validate,
+    alliance, arena, balance, cards_impact, chains, format, matchup, matrix, rate, simulate,
+    validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -142,6 +143,7 @@ studies! {
     chains::Chains: every_game,
     cards_impact::CardsImpact: keyforge,
     alliance::AllianceStudy: keyforge,
+    format::FormatStudy: keyforge,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
 }

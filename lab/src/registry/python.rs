@@ -38,7 +38,7 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
         NamedDecks::Pairing { .. } => {
             Some((false, "Two decks; the starter decks if there is none"))
         }
-        NamedDecks::Collection { required: true, .. } => Some((true, "At least two decks")),
+        NamedDecks::Collection { required: true, .. } => Some((true, "The decks")),
         NamedDecks::Collection { .. } => {
             Some((false, "Decks; all that are bundled if there is none"))
         }
@@ -61,7 +61,9 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
     let decks = decks.or(positional);
     let mut keywords: Vec<Parameter> = dealt.into_iter().collect();
     keywords.extend(against.map(|about| decks_of("against", false, about)));
-    let named = study.all_settings().filter(|setting| !setting.is_positional);
+    // After decks a setting that the command line takes without its name is a keyword.
+    let first = decks.as_ref().map(|parameter| parameter.name);
+    let named = study.all_settings().filter(|setting| first != Some(setting.name));
     keywords.extend(named.map(of_setting));
     keywords.extend(ONLY_IN_PYTHON.map(|(name, annotation, about)| Parameter {
         name,

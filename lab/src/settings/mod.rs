@@ -102,6 +102,11 @@ impl Setting {
         Setting::new(Kind::Text(|_| Ok(())), DefaultValue::Text(default))
     }
 
+    /// A text that must be given.
+    pub const fn required_text() -> Setting {
+        Setting::new(Kind::Text(|_| Ok(())), DefaultValue::Required)
+    }
+
     /// A text that need not be given; without it is what the words say.
     pub const fn text_or(without: &'static str) -> Setting {
         Setting::new(Kind::Text(|_| Ok(())), DefaultValue::Unset(without))

@@ -1,6 +1,7 @@
 //! The list of checks.
 
 mod comparisons;
+mod formats;
 mod handicaps;
 mod lengths;
 mod ratings;
@@ -22,5 +23,6 @@ pub fn all() -> Vec<Check> {
     ratings::add_uneven(&mut checks);
     lengths::add(&mut checks);
     second_sample::add(&mut checks);
+    formats::add(&mut checks);
     checks
 }

@@ -1,5 +1,7 @@
 //! Simulated handicap campaigns: pairs placed adaptively on a known curve.
 
+use std::collections::BTreeMap;
+
 use crate::math::ln;
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -9,6 +11,7 @@ use crate::estimate::logistic;
 use crate::handicap::alternation::Alternation;
 use crate::handicap::curve::{Curve, Observations, Scale};
 use crate::handicap::placement::place;
+use crate::pairs::Pairs;
 
 /// A true win-rate curve over the handicap, whose steps do not follow the model's assumptions.
 #[derive(Clone, Debug)]
@@ -78,16 +81,27 @@ impl TrueCurve {
 
     /// Simulates a campaign of rounds with pairs placed adaptively and returns the last fitted curve.
     pub fn campaign(&self, rounds: u64, pairs: u64, rng: &mut Xoshiro256PlusPlus) -> Curve {
-        let mut observations = Observations::new();
-        let mut curve = Curve::fit(&observations, &Scale::CHAINS).expect("a valid scale");
+        self.campaign_with_games(rounds, pairs, rng).0
+    }
+
+    /// [`TrueCurve::campaign`], and the pairs at each handicap.
+    pub fn campaign_with_games(
+        &self,
+        rounds: u64,
+        pairs: u64,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> (Curve, BTreeMap<i32, Pairs>) {
+        let mut games = BTreeMap::<i32, Pairs>::new();
+        let nothing = Observations::new();
+        let mut curve = Curve::fit(&nothing, &Scale::CHAINS).expect("a valid scale");
         for _ in 0..rounds {
             for (handicap, now) in place(&curve, pairs, 4) {
-                *observations.entry(handicap).or_default() +=
-                    self.at(handicap).sample(now, rng).pentanomial();
+                games.entry(handicap).or_default().add(&self.at(handicap).sample(now, rng));
             }
+            let observations = games.iter().map(|(h, pairs)| (*h, pairs.pentanomial())).collect();
             curve = Curve::fit(&observations, &Scale::CHAINS).expect("handicaps within the scale");
         }
-        curve
+        (curve, games)
     }
 }
 

@@ -25,6 +25,16 @@ impl PairDistribution {
         }
     }
 
+    /// The chance of side one in the game that it begins.
+    pub fn going_first(&self) -> f64 {
+        self.probabilities[0] + self.probabilities[1]
+    }
+
+    /// The chance of side one in the game in which it goes second.
+    pub fn going_second(&self) -> f64 {
+        self.probabilities[0] + self.probabilities[2]
+    }
+
     /// The mean score, in points a game.
     pub fn mean(&self) -> f64 {
         self.probabilities[0] + (self.probabilities[1] + self.probabilities[2]) / 2.0

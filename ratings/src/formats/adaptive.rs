@@ -17,19 +17,21 @@ pub fn owner_wins(rates: [&[f64]; 2]) -> Option<f64> {
     Some(if end.side == 0 { end.score } else { 1.0 - end.score })
 }
 
-/// The chance of winning a best of three: `games` are my win rates in games 1 and 2, `auctions` my chance
-/// in game 3 if my deck and if theirs is auctioned.
+/// The chance of winning a best of three: `first` is my win rate in game 1, `second` that in game 2 after I won
+/// game 1 and after I lost it, `auctions` my chance in game 3 if my deck and if theirs is auctioned. Who
+/// lost game 1 chooses who goes first in game 2.
 ///
-/// With equal skill, `games[1] = 1 − games[0]`, and an auction that is worth one half it is one half
-/// whatever the decks.
-pub fn best_of_three(games: [f64; 2], auctions: [f64; 2]) -> f64 {
-    let [own, swapped] = games;
+/// With equal skill and without an advantage of either turn `second` is twice `1 − first`, and an auction that is
+/// worth one half makes the match one half whatever the decks.
+pub fn best_of_three(first: f64, second: [f64; 2], auctions: [f64; 2]) -> f64 {
+    let [after_win, after_loss] = second;
     // Winning with my deck and losing against it is that my deck won twice.
-    own * swapped + own * (1.0 - swapped) * auctions[0] + (1.0 - own) * swapped * auctions[1]
+    first * (after_win + (1.0 - after_win) * auctions[0]) + (1.0 - first) * after_loss * auctions[1]
 }
 
 /// The game of Adaptive Short: rows are the deck that I want, columns the deck that they want, mine
-/// first. `games` and `auctions` as for [`best_of_three`].
+/// first. `games` are my win rates with the own decks and with each other's, `auctions` as for
+/// [`best_of_three`].
 pub fn short(games: [f64; 2], auctions: [f64; 2]) -> DMatrix<f64> {
     let payoffs = Matrix2::new(auctions[0], games[0], games[1], auctions[1]);
     DMatrix::from_column_slice(2, 2, payoffs.as_slice())
@@ -95,9 +97,10 @@ mod tests {
     fn a_match_is_the_sum_over_its_courses() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         for _ in 0..200 {
-            let [one, two, mine, theirs]: [f64; 4] = std::array::from_fn(|_| rng.random());
+            let [one, won, lost, mine, theirs]: [f64; 5] = std::array::from_fn(|_| rng.random());
             let mut value = 0.0;
             for (won_first, first) in [(true, one), (false, 1.0 - one)] {
+                let two = if won_first { won } else { lost };
                 for (won_second, second) in [(true, two), (false, 1.0 - two)] {
                     let then = match (won_first, won_second) {
                         (true, true) => 1.0,
@@ -108,9 +111,9 @@ mod tests {
                     value += first * second * then;
                 }
             }
-            assert!((best_of_three([one, two], [mine, theirs]) - value).abs() < 1e-12);
+            assert!((best_of_three(one, [won, lost], [mine, theirs]) - value).abs() < 1e-12);
         }
-        assert!((best_of_three([0.7, 0.3], [0.5, 0.5]) - 0.5).abs() < 1e-12);
+        assert!((best_of_three(0.7, [0.3, 0.3], [0.5, 0.5]) - 0.5).abs() < 1e-12);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::matrix_game::{GameError, solve};
 use crate::estimate::Interval;
 
 /// Regret below this is that of a solver's rounding errors.
-const ROUNDING: f64 = 1e-7;
+pub(super) const ROUNDING: f64 = 1e-7;
 
 /// The value of a game and the choices of the player of the rows.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +27,8 @@ pub struct Choice {
     pub worst: Interval,
     /// The value of the game minus the row's payoff against an optimal mixture of the columns, at least 0
     pub regret: Interval,
+    /// The share of the drawn games in which the row has no regret: it can be part of an optimal mixture
+    pub best_share: f64,
 }
 
 impl Choice {
@@ -58,7 +60,12 @@ pub fn choices(estimate: &DMatrix<f64>, draws: &[DMatrix<f64>]) -> Result<Choice
     }
     let rows = rows.into_iter().zip(of_rows).zip(weights).map(|((row, drawn), weight)| {
         let [worst, regret] = drawn;
-        Choice { weight, worst: central(row[0], worst), regret: central(row[1], regret) }
+        Choice {
+            weight,
+            worst: central(row[0], worst),
+            best_share: share_without(&regret),
+            regret: central(row[1], regret),
+        }
     });
     Ok(Choices { rows: rows.collect(), value: central(value, values) })
 }
@@ -73,7 +80,14 @@ fn figures(payoff: &DMatrix<f64>) -> Result<(f64, Vec<[f64; 2]>), GameError> {
     Ok((game.value, rows.collect()))
 }
 
-fn central(value: f64, mut drawn: Vec<f64>) -> Interval {
+/// The share of drawn regrets that are none; 0 without draws.
+pub(super) fn share_without(regrets: &[f64]) -> f64 {
+    let without = regrets.iter().filter(|regret| **regret <= ROUNDING).count();
+    without as f64 / regrets.len().max(1) as f64
+}
+
+/// An estimate with the central 95 % of what was drawn, widened to the estimate if it is outside.
+pub fn central(value: f64, mut drawn: Vec<f64>) -> Interval {
     drawn.sort_by(f64::total_cmp);
     let last = drawn.len().saturating_sub(1) as f64;
     let at = |level: f64| drawn.get((level * last).round() as usize).copied().unwrap_or(value);
@@ -105,6 +119,7 @@ mod tests {
         assert!((precise.value.value - 0.5).abs() < 1e-9 && precise.value.half_width() < 0.011);
         assert!((precise.rows[1].regret.value - 0.05).abs() < 1e-9);
         assert!((precise.rows[1].worst.value - 0.45).abs() < 1e-9);
+        assert_eq!([0, 1].map(|row| precise.rows[row].best_share), [1.0, 0.0]);
         let vague = choices(&estimate, &drawn(&estimate, 0.2)).unwrap();
         assert_eq!([0, 1].map(|row| vague.rows[row].is_worse()), [false, false]);
         assert!(vague.value.half_width() > precise.value.half_width());

@@ -26,6 +26,7 @@
 //! prior.
 
 mod crossing;
+mod draws;
 mod model;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,73 @@
+//! From the games to the report.
+
+use archon_engine::core::game::Described as _;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_report::Provenance;
+use archon_sim::seeds::derive;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::Matchups;
+use super::adaptive;
+use super::curves::Curves;
+use super::report::{FormatReport, PairingRates};
+use crate::counts::Counts;
+use crate::game::GameInfo as _;
+
+/// The generator of the draws: no game is played with its seed.
+fn draws_of(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 1))
+}
+
+/// The report of a format with auctions; none if no pair has finished.
+pub(super) fn with_curves(
+    table: &Matchups<'_>,
+    all: &[Deck],
+    mut study: Curves,
+    provenance: Provenance,
+) -> Option<FormatReport> {
+    study.pairings.iter_mut().for_each(|pairing| pairing.chains.conclude());
+    let lengths = study.all().lengths.reported()?;
+    let mut rng = draws_of(provenance.seed);
+    let pairing = study.pairings.first()?;
+    let decks = pairing.decks.map(|deck| KeyForge::deck_name(&all[deck]));
+    let rates = pairing.rates(&mut rng);
+    let found = adaptive::figures(table.format, decks, &pairing.chains.curve, &rates)?;
+    let pairings = study
+        .pairings
+        .iter()
+        .map(|pairing| pairing_rates(all, pairing.decks, &pairing.chains.without_handicap()));
+    Some(FormatReport {
+        format: table.format.name(),
+        format_title: table.format.title(),
+        decks: names(table.decks[0]),
+        opponents: names(table.decks[1]),
+        links: all.iter().map(|deck| (name(deck), KeyForge::deck_links(deck))).collect(),
+        value: found.value,
+        decisions: found.decisions,
+        auctions: found.auctions,
+        pairings: pairings.collect(),
+        lengths,
+        provenance,
+    })
+}
+
+fn name(deck: &Deck) -> String {
+    KeyForge::deck_name(deck).to_string()
+}
+
+fn names(decks: &[Deck]) -> Vec<String> {
+    decks.iter().map(name).collect()
+}
+
+fn pairing_rates(all: &[Deck], [one, two]: [usize; 2], counts: &Counts) -> PairingRates {
+    PairingRates {
+        deck: name(&all[one]),
+        opponent: name(&all[two]),
+        pairs: counts.pairs.pairs(),
+        win_rate: counts.pairs.score(),
+        going_first: counts.pairs.score_going_first(),
+        going_second: counts.pairs.score_going_second(),
+    }
+}
