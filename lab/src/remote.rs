@@ -10,6 +10,7 @@ use crate::pair_results::PairResults;
 use crate::second_player::IS_OFFERED;
 use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
+use crate::studies::ladder::design::LadderPairs;
 use crate::studies::matchup::depth::Depth;
 use crate::studies::simulate::Games;
 use crate::studies::simulate::totals::Totals;
@@ -28,6 +29,9 @@ impl RemoteGame for KeyForge {
     fn tallies() -> Vec<RemoteTally<KeyForge>> {
         let mut tallies = of_any_game();
         tallies.push(RemoteTally::new::<Rounds>());
+        if IS_OFFERED {
+            tallies.push(RemoteTally::new::<LadderPairs>());
+        }
         tallies
     }
 }

@@ -16,6 +16,7 @@ __all__ = [
     "format",
     "balance",
     "validate",
+    "ladder",
     "simulate",
     "arena",
 ]
@@ -179,6 +180,19 @@ def validate(
     card_pairs: int | None = None,
     player: _Player = "greedy",
     batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def ladder(
+    players: _Player | Iterable[_Player] | None = None,
+    *,
+    pairs: int = 40,
+    only: bool = False,
     seed: int = 1,
     rules: str | None = None,
     threads: int | None = None,

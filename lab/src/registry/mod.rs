@@ -16,8 +16,8 @@ use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
-    alliance, arena, balance, cards_impact, chains, format, matchup, matrix, rate, simulate,
-    validate,
+    alliance, arena, balance, cards_impact, chains, format, ladder, matchup, matrix, rate,
+    simulate, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -146,4 +146,5 @@ studies! {
     format::FormatStudy: keyforge,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
+    ladder::Ladder: keyforge,
 }

@@ -64,6 +64,23 @@ impl Counts {
         }
     }
 
+    /// Adds the counts of other pairs of the pairing.
+    pub fn merge(&mut self, other: &Counts) {
+        self.pairs.add(&other.pairs);
+        self.games += other.games;
+        self.drawn += other.drawn;
+        self.out_of_turns += other.out_of_turns;
+        self.out_of_work += other.out_of_work;
+        self.out_of_room += other.out_of_room;
+        self.turns += other.turns;
+        for side in [0, 1] {
+            self.won[side] += other.won[side];
+            self.forfeited[side] += other.forfeited[side];
+            self.decisions[side] += other.decisions[side];
+            self.thought[side] += other.thought[side];
+        }
+    }
+
     /// Games that reached another limit than that of turns.
     pub const fn unfinished(&self) -> u64 {
         self.out_of_work + self.out_of_room

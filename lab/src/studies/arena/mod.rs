@@ -14,6 +14,7 @@ pub mod pairs;
 pub mod report;
 pub mod settings;
 pub mod shards;
+pub mod standing;
 mod summary;
 
 use std::sync::atomic::AtomicBool;
@@ -95,7 +96,8 @@ impl<G: GameLoop> Arena<'_, G> {
         }
     }
 
-    fn task(&self, pairing: Pairing) -> Task {
+    /// All mirrored pairs of a pairing.
+    pub fn task(&self, pairing: Pairing) -> Task {
         let seat = |n: usize| SeatAssignment {
             deck: 0,
             player: pairing[side_at(n, 0)],

@@ -48,12 +48,9 @@ impl MirroredPair {
 #[serde(into = "Vec<InJournal>", try_from = "Vec<InJournal>")]
 pub struct Pairs(pub(super) Vec<(MirroredPair, [Duration; 2])>);
 
-impl<G: Game> Tally<G> for Pairs {
-    type Observer = ();
-
-    const NAME: &'static str = "swapped-pairs";
-
-    fn record(&mut self, round: &Round<()>) {
+impl Pairs {
+    /// Keeps a pair that was played, whatever looked at its games.
+    pub fn push<W>(&mut self, round: &Round<W>) {
         let [one, two] = &round.games[..] else { unreachable!("players swap seats once") };
         let pair = MirroredPair {
             number: round.number,
@@ -65,13 +62,38 @@ impl<G: Game> Tally<G> for Pairs {
         self.0.push((pair, round.effort.map(|DecisionCost { thought, .. }| thought)));
     }
 
-    fn add(&mut self, later: Pairs) {
+    /// The pairs, each with the time that each side thought.
+    pub fn iter(&self) -> impl Iterator<Item = &(MirroredPair, [Duration; 2])> {
+        self.0.iter()
+    }
+
+    /// Adds the pairs that follow.
+    pub fn append(&mut self, later: Pairs) {
         self.0.extend(later.0);
     }
 
-    fn forfeits(&self) -> Forfeits {
+    /// The games, and those of them that a player forfeited.
+    pub fn count_forfeits(&self) -> Forfeits {
         let forfeited = self.0.iter().flat_map(|(pair, _)| &pair.forfeits).flatten().count();
         Forfeits { games: 2 * self.0.len() as u64, forfeited: forfeited as u64 }
+    }
+}
+
+impl<G: Game> Tally<G> for Pairs {
+    type Observer = ();
+
+    const NAME: &'static str = "swapped-pairs";
+
+    fn record(&mut self, round: &Round<()>) {
+        self.push(round);
+    }
+
+    fn add(&mut self, later: Pairs) {
+        self.append(later);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        self.count_forfeits()
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use archon_ratings::bradley_terry::{self, Fit, Matrix};
 use archon_ratings::elo;
 use archon_ratings::sequential::confidence;
 use archon_ratings::sequential::sprt::Verdict;
 
 use super::counts::Counts;
+use super::standing::{self, Standing};
 use super::{Arena, ArenaConfig, Pairing, SequentialTest};
 use crate::game::GameInfo;
 use crate::studies::arena::report::{
@@ -15,6 +15,7 @@ use crate::studies::arena::report::{
 };
 use archon_report::Interval;
 use archon_runner::Run;
+use archon_sim::players::registry::NamedPlayer;
 
 fn per(total: u64, games: u64) -> f64 {
     total as f64 / games.max(1) as f64
@@ -122,38 +123,18 @@ fn ladder<G: GameInfo>(
     arena: &Arena<'_, G>,
     played: &[(Pairing, Counts)],
 ) -> (Vec<LadderPlayer>, Vec<Option<f64>>) {
-    let mut matrix = Matrix::new(arena.players.len());
-    for ([one, two], counts) in played {
-        matrix.add(*one, *two, &counts.pairs);
-    }
-    // Without a finished pair there are no ratings.
-    let fit = Fit::new(&matrix, &bradley_terry::Settings::default()).ok();
-    let mut ladder: Vec<(LadderPlayer, Option<f64>)> = (0..arena.players.len())
-        .map(|player| {
-            let (mut points, mut pairs, mut games, mut decisions) = (0.0, 0, 0, 0);
-            let mut thought = Duration::ZERO;
-            for (pairing, counts) in played {
-                let Some(side) = pairing.iter().position(|p| *p == player) else { continue };
-                let seen = if side == 0 { counts.pairs } else { counts.pairs.swapped() };
-                points += seen.pentanomial().mean().unwrap_or(0.0) * seen.pairs() as f64;
-                pairs += seen.pairs();
-                games += counts.games;
-                decisions += counts.decisions[side];
-                thought += counts.thought[side];
-            }
-            let found = LadderPlayer {
-                player: arena.players[player].name().to_string(),
-                elo: fit.as_ref().filter(|_| pairs > 0).map(|fit| fit.difference(player, 0)),
-                score: (pairs > 0).then(|| points / pairs as f64),
-                games,
-                decisions_per_game: per(decisions, games),
-            };
-            (found, microseconds(thought, decisions))
-        })
-        .collect();
-    ladder.sort_by(|(one, _), (two, _)| {
-        let strength = |player: &LadderPlayer| player.elo.map_or(f64::NEG_INFINITY, |e| e.value);
-        strength(two).total_cmp(&strength(one))
-    });
-    ladder.into_iter().unzip()
+    let names: Vec<&str> = arena.players.iter().map(NamedPlayer::name).collect();
+    let fit = standing::fit(names.len(), played);
+    let row = |standing: Standing| {
+        let thinking = microseconds(standing.thought, standing.decisions);
+        let found = LadderPlayer {
+            player: names[standing.player].to_string(),
+            elo: standing.elo,
+            score: standing.score,
+            games: standing.games,
+            decisions_per_game: per(standing.decisions, standing.games),
+        };
+        (found, thinking)
+    };
+    standing::standings(names.len(), played, fit.as_ref()).into_iter().map(row).unzip()
 }
