@@ -207,3 +207,25 @@ fn players_are_listed_with_their_settings_and_helps_say_where() {
         assert!(stdout(&[command, "--help"]).contains("`archon players`"), "{command}");
     }
 }
+
+/// A program over the protocol beside the baseline, with the decks of every set.
+#[test]
+fn a_program_is_on_the_ladder_by_one_command() {
+    let program = format!("program:command={} bot random", env!("CARGO_BIN_EXE_archon"));
+    let arguments = ["ladder", &program, "--only", "--pairs", "1", "--seed", "34124"];
+    let report = json(&arguments);
+    assert_eq!(
+        (&report["ladder"], &report["baseline"]),
+        (&"2026-11".into(), &"greedy@2026-11".into())
+    );
+    let players = report["players"].as_array().unwrap();
+    assert_eq!(players.len(), 2);
+    assert_eq!(players[1]["player"], *program);
+    for player in players {
+        assert_eq!((&player["games"], &player["forfeited"]), (&20.into(), &0.into()));
+        assert_eq!(player["by_set"].as_array().unwrap().len(), 10);
+    }
+    assert!(report["cost"]["milliseconds_per_game"][1].as_f64().unwrap() > 0.0);
+    refused(&["ladder", "greedy"], &["greedy is on the ladder twice"]);
+    refused(&["ladder", "--only"], &["name the players to measure"]);
+}

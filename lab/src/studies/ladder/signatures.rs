@@ -1,7 +1,7 @@
 //! What cards are for, as measured: each is played in one position, many times at random.
 //!
-//! In the position its player has 30 æmber, no key, three creatures without abilities, and the opponent has three such
-//! creatures. A *key cheat* is a card whose play forged a key, a *board wipe* an action card, not a key cheat, whose play left
+//! In the position its player has 30 æmber, no key and three creatures, and the opponent has the same three: the first
+//! creatures of the table of facts that have no armor and no abilities but keywords, of power 3, 5 and 2. A *key cheat* is a card whose play forged a key, a *board wipe* an action card, not a key cheat, whose play left
 //! the opponent no creature. A card that needs more than the position has is neither.
 
 use std::sync::LazyLock;
@@ -61,7 +61,7 @@ impl Signatures {
     }
 }
 
-/// Creatures without abilities and keywords, by number.
+/// Creatures without armor and without abilities but keywords, by number.
 pub(super) fn filler() -> Vec<CardId> {
     let is_plain = |id: &CardId| {
         let facts = id.facts();

@@ -12,6 +12,16 @@ fn card(id: &str) -> CardId {
 
 /// The counters of the player whose turn it is after one action in a position.
 fn after(id: &str, resources: Resources, action: impl Fn(&Action) -> bool) -> impl Fn(&str) -> u64 {
+    after_answering(0, id, resources, action)
+}
+
+/// [`after`] an action all questions of which have this answer, or their last.
+fn after_answering(
+    answer_to_all: usize,
+    id: &str,
+    resources: Resources,
+    action: impl Fn(&Action) -> bool,
+) -> impl Fn(&str) -> u64 {
     let start = position(card(id), &filler(), resources).expect("a position");
     let (mut observer, mut game) = (GameCounters::default(), Stepwise::from_state(start.clone()));
     observer.observe(&start);
@@ -23,7 +33,8 @@ fn after(id: &str, resources: Resources, action: impl Fn(&Action) -> bool) -> im
         if matches!(asked.ask, DecisionKind::Main | DecisionKind::House) {
             break;
         }
-        game.answer(answer_to_all).expect("a legal answer");
+        let answer = answer_to_all.min(asked.choices.len() - 1);
+        game.answer(answer).expect("a legal answer");
     }
     observer.observe(game.boundary().0);
     let counters = observer.of_seats()[start.active.index()];
@@ -81,16 +92,16 @@ fn a_turn_that_is_ended_at_once_leaves_creatures_unused_and_cards_unplayed() {
 
 #[test]
 fn a_fight_is_lost_if_the_attacker_alone_is_destroyed() {
+    // Of the creatures of both sides: skirmish and poison, assault 2, hazardous 5.
     let powers: Vec<u8> = filler().iter().map(|id| id.facts().power).collect();
-    let strongest = (0..powers.len()).max_by_key(|n| powers[*n]).expect("three");
-    let weakest = (0..powers.len()).min_by_key(|n| powers[*n]).expect("three");
-    assert!(powers[weakest] < powers[strongest], "{powers:?}");
+    assert_eq!(powers, [3, 5, 2]);
     let fight = |attacker: usize, attacked: usize| {
         let fights = move |action: &Action| matches!(action, Action::Fight(card) if card.number() == attacker);
         let fought = after_answering(attacked, "key-charge", RICH, fights);
         [fought("lost_fight"), fought("own_destroyed")]
     };
-    assert_eq!(fight(weakest, strongest), [1, 0]);
-    assert_eq!(fight(weakest, weakest), [0, 0]);
-    assert_eq!(fight(strongest, weakest), [0, 0]);
+    assert_eq!(fight(2, 1), [1, 0], "power 2 attacks power 5");
+    assert_eq!(fight(1, 2), [1, 0], "hazardous destroys the attacker before the fight");
+    assert_eq!(fight(1, 0), [0, 0], "power 5 attacks power 3");
+    assert_eq!(fight(1, 1), [0, 0], "both are destroyed");
 }
