@@ -56,6 +56,10 @@ impl Summary {
         self.threads = run.threads;
         self.interrupted = run.interrupted;
         let PlayedSet { set, decks, rules, found } = played;
+        if found.iter().all(|found| found.counts.games == 0) {
+            // Interrupted before its first pair.
+            return;
+        }
         self.sets.push(LadderSet { set: set.key(), rules: rules.key(), decks });
         let mut of_set = Vec::new();
         for found in found {

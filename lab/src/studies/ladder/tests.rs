@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::*;
 
-fn context(threads: usize, seed: u64) -> StudyContext<'static, KeyForge> {
+fn context<'c>(threads: usize, seed: u64) -> StudyContext<'c, KeyForge> {
     let mut context =
         StudyContext { seed, ..StudyContext::new(NamedPlayer::read("random").expect("it exists")) };
     context.running.threads = Some(threads);
@@ -74,6 +74,18 @@ fn the_baseline_has_no_elo_of_its_own_and_players_that_differ_are_told_so() {
     assert!(last.counters["idle_turn"] > first.counters["idle_turn"], "{:?}", report.players);
     let text = render(&report.document(), None);
     assert!(text.contains("ladder 2026-11") && text.contains("seed 34123"), "{text}");
+}
+
+#[test]
+fn a_set_of_which_nothing_was_played_is_not_listed() {
+    let interrupted = std::sync::atomic::AtomicBool::new(true);
+    let mut context = context(1, 34125);
+    context.running.interrupted = &interrupted;
+    let report = ladder(&context, &field::field(), &config(&["random"], 4)).expect("a report");
+    assert!(report.interrupted && report.sets.is_empty());
+    assert!(report.players.iter().all(|player| player.elo.is_none() && player.games == 0));
+    let text = render(&report.document(), None);
+    assert!(text.contains("INTERRUPTED"), "{text}");
 }
 
 #[test]
