@@ -53,6 +53,17 @@ impl<G> Playable for G where
 {
 }
 
+/// Hides the lists of decks, in a game that has hidden lists.
+pub fn hide_lists<G: Playable>(decks: &mut [G::Deck]) -> Result<(), Error> {
+    for deck in decks {
+        if !G::hide_list(deck) {
+            let why = format!("deck lists of {} are open: leave --hidden-lists out", G::TITLE);
+            return Err(Error::Usage(why));
+        }
+    }
+    Ok(())
+}
+
 /// Decks by their names.
 pub fn given<D>(names: &[String]) -> Vec<GivenDeck<D>> {
     names.iter().cloned().map(GivenDeck::Name).collect()

@@ -14,6 +14,7 @@ __all__ = [
     "cards_impact",
     "alliance",
     "format",
+    "sealed",
     "balance",
     "validate",
     "ladder",
@@ -142,6 +143,12 @@ def format(
     format: str,
     precision: float = 2.0,
     pairs: int = 40000,
+
+
+def sealed(
+    decks: _Decks,
+    *,
+    pairs: int = 400,
     player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,

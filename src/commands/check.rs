@@ -14,7 +14,7 @@ use archon_sim::players::registry::{NamedPlayer, players, read_list};
 use serde_json::json;
 
 use crate::error::Error;
-use crate::games::{GameName, Playable, WhichGame, with_game};
+use crate::games::{GameName, Playable, WhichGame, hide_lists, with_game};
 use crate::interrupt;
 use crate::options::{Running, Sharding, part_played};
 use crate::progress::{Bar, Rounds};
@@ -37,6 +37,12 @@ pub struct Args {
     /// see, be asked and know the same, and each player must decide the same afterwards.
     #[arg(long, conflicts_with_all = ["shard", "peeking"])]
     unseen: bool,
+    /// Play with hidden deck lists, as in Sealed
+    ///
+    /// No player knows the other's list. With --peeking, cards of the list that have not been seen are replaced as
+    /// well, by others of the set.
+    #[arg(long, conflicts_with = "shard")]
+    hidden_lists: bool,
     /// Compute every derived value a second time, at each decision
     ///
     /// Power, armor, keywords, traits, houses, costs, and what may be done are compared with a plain reading of the
@@ -75,7 +81,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 fn check_games<G: Playable>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let interrupted = interrupt::flag();
-    let decks = decks::<G>(args.set.as_deref())?;
+    let mut decks = decks::<G>(args.set.as_deref())?;
+    if args.hidden_lists {
+        hide_lists::<G>(&mut decks)?;
+    }
     if decks.is_empty() || args.games == 0 {
         return Err(Error::Usage(
             "nothing to check: there are no games or no playable decks".into(),

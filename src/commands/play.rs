@@ -8,7 +8,7 @@ use archon_sim::players::registry::{NamedPlayer, WrongPlayer, players};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
-use crate::games::{self, Playable, WhichGame, with_game};
+use crate::games::{self, Playable, WhichGame, hide_lists, with_game};
 use crate::interrupt;
 use crate::options::Handicaps;
 use crate::terminal::describe::CardText;
@@ -44,6 +44,11 @@ pub struct Args {
     /// Player that gives hints [default: the strongest]
     #[arg(long, value_name = "PLAYER")]
     hints: Option<String>,
+    /// Hide both deck lists, as in Sealed
+    ///
+    /// The players know the set and the houses of the other deck, and its cards once they have seen them.
+    #[arg(long, conflicts_with = "load")]
+    hidden_lists: bool,
     /// Continue a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "chains", "hp", "rules"])]
     load: Option<PathBuf>,
@@ -100,7 +105,10 @@ fn card_texts<G: Playable>(decks: &[String]) -> Vec<CardText> {
 }
 
 fn new_game<G: Playable>(args: &Args) -> Result<G::Start, Error> {
-    let decks = G::find_decks(&args.decks)?;
+    let mut decks = G::find_decks(&args.decks)?;
+    if args.hidden_lists {
+        hide_lists::<G>(&mut decks)?;
+    }
     let handicaps = args.handicaps.of::<G>(decks.len())?;
     let rules = G::rules_for(args.rules.as_deref(), &decks)?;
     let seed = args.seed.unwrap_or_else(seed_of_the_clock);

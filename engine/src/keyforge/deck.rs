@@ -20,6 +20,7 @@ mod crucible;
 mod csv_export;
 mod decks_of_keyforge;
 mod error;
+mod expected;
 mod faults;
 mod format_error;
 mod formats;
@@ -34,6 +35,7 @@ mod text;
 pub use alliance::{Alliance, AllianceFault, Pod};
 pub use bundled::{bundled, bundled_deck, bundled_of, bundled_of_all_sets};
 pub use error::{DeckError, DeckProblem, FieldProblem, Place, Problem, Source};
+pub(crate) use expected::expected_pods;
 pub use faults::{DeckFault, DeckFaults};
 pub use restricted::{RestrictedCard, RestrictedFault, RestrictedList, RestrictedListError};
 
@@ -72,6 +74,9 @@ pub struct Deck {
     /// Whether what lies beside it was chosen by chance, because the list names nothing: always in the same way for a
     /// deck of this name.
     pub beside_chosen: bool,
+    /// Whether the opponent is not shown the list, as in Sealed: they know the set, the houses, what lies beside the
+    /// deck, and the cards that they have seen in the game.
+    pub hidden_list: bool,
 }
 
 /// One card of a deck.

@@ -297,6 +297,7 @@ impl<'g> Game<'g> {
             return Ok(0);
         }
         self.count_work()?;
+        self.note_seen();
         let question = Question { player, ask, source, options };
         self.decider.determinize(self.state, player);
         let view = View::new(self.state, player);

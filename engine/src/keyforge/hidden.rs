@@ -2,11 +2,17 @@
 
 mod unseen;
 
+use std::sync::Arc;
+
+use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::KeyForge;
 use super::card::{Card, CardSet};
+use super::facts::{CardFacts, CardId, FactsTable};
+use super::house::House;
+use super::icon::BonusIcons;
 use super::player::Player;
 use super::question::Choice;
 use super::state::{State, Zone};
@@ -60,10 +66,45 @@ impl State {
         }
     }
 
+    /// Gives cards of the opponent's list that are unknown to `player` here and `now` the faces of others of the
+    /// opponent's set, any of them, of the same houses: nothing of how determinizations draw them.
+    fn change_list(&mut self, now: &State, player: Player, rng: &mut Xoshiro256PlusPlus) {
+        let unknown = self.unidentified(player) & now.unidentified(player);
+        let Some(hidden) = self.table.hidden_lists() else { return };
+        let Some(list) = &hidden.expected[player.opponent()] else { return };
+        let is_of_set = |facts: &CardFacts| {
+            let is_printed = list.set.is_none_or(|set| facts.printing(set).is_some());
+            is_printed && facts.reference.is_none() && facts.gigantic.is_none()
+        };
+        let all = FactsTable::get().iter();
+        let of_set: Vec<CardId> = all.filter(|(_, f)| is_of_set(f)).map(|(id, _)| id).collect();
+        let faces = unknown.into_iter().filter_map(|card| {
+            let id = *of_set.choose(rng)?;
+            Some((card, id, self.table.card(card).house, id.facts().bonus))
+        });
+        let faces: Vec<_> = faces.collect();
+        Arc::make_mut(&mut self.table).replace(&faces);
+        self.recount();
+    }
+
+    /// The match as `player` knows it: unknown cards of a hidden list have no face, and what the opponent has seen
+    /// of the other list does not count.
+    fn blot_list(&mut self, player: Player) {
+        if self.table.hidden_lists().is_none() {
+            return;
+        }
+        let unknown = self.unidentified(player).into_iter();
+        let blank = |card| (card, CardId(0), House::ALL[0], BonusIcons::NONE);
+        let blank: Vec<_> = unknown.map(blank).collect();
+        self.table = Arc::new(self.table.with_lists(&blank));
+        self.recount();
+    }
+
     /// The state with all that `player` cannot know blotted out, and how many places of each kind
     /// hide a card.
     fn blotted(&self, player: Player) -> (State, Vec<Place>) {
         let mut state = self.clone();
+        state.blot_list(player);
         let unknown = self.unknown_to(player);
         let mut places: Vec<Place> = unknown
             .into_iter()
@@ -121,6 +162,7 @@ impl Hidden for KeyForge {
                 }
             }
         }
+        rest.change_list(now, player, rng);
         // Whether it is noted that the opponent knows a card of their own hand or archives tells
         // nothing: they do.
         for card in rest.hand(other) | rest.archives(other) {

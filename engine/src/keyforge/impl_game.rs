@@ -131,7 +131,11 @@ impl Game for KeyForge {
         state: &mut State,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        super::game::Game::new(state, &mut Asks(decider)).only_step()
+        let mut asks = Asks(decider);
+        let mut game = super::game::Game::new(state, &mut asks);
+        let stepped = game.only_step();
+        game.note_seen();
+        stepped
     }
 
     fn view(state: &State, seat: Seat) -> View<'_> {
@@ -183,13 +187,15 @@ impl Rerun for KeyForge {
     ) -> Result<(), Stop> {
         let mut asks = Asks(decider);
         let mut game = super::game::Game::new(state, &mut asks);
-        match choice {
+        let stepped = match choice {
             Choice::Action(action) => game.main_step_with(action),
             Choice::House(house) => game.house_step_with(house),
             Choice::Yes => game.mulligan_step_with(player, true),
             Choice::No => game.mulligan_step_with(player, false),
             other => unreachable!("{other:?} does not answer a question at a step boundary"),
-        }
+        };
+        game.note_seen();
+        stepped
     }
 
     fn has_learned(before: &State, now: &View<'_>) -> bool {

@@ -3,8 +3,13 @@
 //!
 //! Over 400 lines: one table, filled from the cards of a match, and the short questions to it.
 
+mod hidden_lists;
 mod printed_sets;
 
+use std::sync::Arc;
+
+use self::hidden_lists::Brings;
+pub(crate) use self::hidden_lists::{ExpectedList, ExpectedPods, HiddenLists};
 use self::printed_sets::{PrintedSets, bits};
 use super::ability::{Definition, Trigger};
 use super::card::{CARDS, CARDS_PER_DECK, CARDS_PER_PLAYER, Card, CardSet};
@@ -13,7 +18,7 @@ use super::house::{House, HouseSet};
 use super::icon::BonusIcons;
 use super::keyword::Keyword;
 use super::library::{CardSummary, Library};
-use super::player::Player;
+use super::player::{ByPlayer, Player};
 
 /// What is printed on a card of a match, its enhancements included, and looked up of it most often.
 #[derive(Clone, Copy)]
@@ -92,6 +97,15 @@ fn printed_keywords(facts: &CardFacts) -> u32 {
     printed.fold(0, |keywords, keyword| keywords | keyword.bit())
 }
 
+/// What a card brings into its match.
+fn brings(facts: &CardFacts, definition: &Definition) -> Brings {
+    Brings {
+        tide: facts.refers_to_tide,
+        key_colors: facts.refers_to_key_colors,
+        reads_discard_piles: definition.reads_discard_pile,
+    }
+}
+
 /// How many sides of prophecy cards a player has.
 pub const PROPHECIES: usize = 4;
 
@@ -112,6 +126,10 @@ pub struct MatchTable {
     prophecies: CardSet,
     /// Archon powers
     powers: CardSet,
+    /// Cards of hidden lists that their owner's opponent has not seen yet: what they are that player does not know
+    unlisted: CardSet,
+    /// Where a list is hidden
+    hidden: Option<Box<HiddenLists>>,
     /// A position in which whatever can be asked is asked
     pub(crate) asks_everything: bool,
     /// Whether the rules of the tide are in the match
@@ -156,6 +174,8 @@ impl MatchTable {
             stand_ins: CardSet::EMPTY,
             prophecies: CardSet::EMPTY,
             powers: CardSet::EMPTY,
+            unlisted: CardSet::EMPTY,
+            hidden: None,
             asks_everything: false,
             uses_tide: false,
             key_colors_matter: false,
@@ -256,12 +276,18 @@ impl MatchTable {
     pub(crate) fn finish(&mut self) {
         let all = || self.present.into_iter().map(|c| self.card(c)).chain(&self.models);
         // A deck with a card that refers to the tide comes with the tide card (March 2021, "Tide").
-        let tide = self.asks_everything || all().any(|c| c.facts.refers_to_tide);
-        let colors = self.asks_everything || all().any(|c| c.facts.refers_to_key_colors);
-        let reads = all().any(|c| c.definition.reads_discard_pile);
+        let brings =
+            all().map(|c| brings(c.facts, c.definition)).fold(Brings::default(), Brings::or);
+        let brings = self.hidden.as_ref().map_or(brings, |hidden| hidden.brings);
+        let tide = self.asks_everything || brings.tide;
+        let colors = self.asks_everything || brings.key_colors;
+        let reads = brings.reads_discard_piles;
         let keywords = all().map(|c| c.definition.given_keywords | printed_keywords(c.facts));
         self.keywords = keywords.fold(0, |all, of_card| all | of_card);
         self.sets = PrintedSets::EMPTY;
+        self.elsewhere = CardSet::EMPTY;
+        (self.kinds_elsewhere, self.triggers_elsewhere) = (0, 0);
+        self.granted_elsewhere = 0;
         for card in self.present {
             self.sets.add(card, &self.cards[card.index()]);
             let definition = self.card(card).definition;
@@ -288,6 +314,62 @@ impl MatchTable {
         self.reads_discard_piles = reads;
         // Recorded cases do not say it (`FORMAT.md`, "A state").
         self.discard_order_matters = reads && !self.asks_everything;
+    }
+
+    /// Hides lists: those of players of which something is expected. To be called when every card has been added.
+    pub(crate) fn hide_lists(&mut self, expected: ByPlayer<Option<Arc<ExpectedList>>>) {
+        let mut found = self
+            .present
+            .into_iter()
+            .map(|c| self.card(c))
+            .fold(Brings::default(), |all, card| all.or(brings(card.facts, card.definition)));
+        for owner in Player::BOTH {
+            let Some(list) = &expected[owner] else { continue };
+            self.unlisted |= self.in_decks() & CardSet::owned_by(owner);
+            for (id, _) in list.pods.iter().flat_map(|pods| &pods.pods).flatten() {
+                found = found.or(brings(self.library.facts(*id), self.library.definition(*id)));
+            }
+        }
+        self.hidden =
+            Some(Box::new(HiddenLists { expected, drawn: CardSet::EMPTY, brings: found }));
+        self.finish();
+    }
+
+    /// Cards that their owner's opponent has not seen yet and does not know, as the list is hidden. What lies open
+    /// now may still be among them.
+    #[inline]
+    pub(crate) fn unlisted(&self) -> CardSet {
+        self.unlisted
+    }
+
+    /// What belongs to hidden lists, if there are any.
+    pub(crate) fn hidden_lists(&self) -> Option<&HiddenLists> {
+        self.hidden.as_deref()
+    }
+
+    /// Notes that cards of hidden lists have been seen.
+    pub(crate) fn note_seen(&mut self, cards: CardSet) {
+        self.unlisted -= cards;
+    }
+
+    /// The table of a determinization: these cards of hidden lists instead, and nothing is hidden any more.
+    pub(crate) fn with_lists(&self, cards: &[(Card, CardId, House, BonusIcons)]) -> MatchTable {
+        let mut table = self.clone();
+        let drawn = cards.iter().map(|(card, ..)| *card).collect();
+        table.replace(cards);
+        table.unlisted = CardSet::EMPTY;
+        if let Some(hidden) = &mut table.hidden {
+            hidden.drawn = drawn;
+        }
+        table
+    }
+
+    /// Puts other cards in the places of some.
+    pub(crate) fn replace(&mut self, cards: &[(Card, CardId, House, BonusIcons)]) {
+        for (card, id, house, bonus) in cards {
+            self.add(*card, *id, *house, *bonus);
+        }
+        self.finish();
     }
 
     /// What the cards do.

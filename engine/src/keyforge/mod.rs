@@ -13,6 +13,7 @@ pub mod facts;
 mod fixtures;
 pub mod game;
 mod hidden;
+mod hidden_lists;
 pub mod house;
 pub mod icon;
 mod impl_game;

@@ -95,6 +95,9 @@ struct DeckLine {
     /// Ids of what lies beside the deck: token creature, prophecies, archon power
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     beside: Vec<String>,
+    /// Whether the opponent is not shown the list
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    hidden_list: bool,
     /// Card id, house; then flags `m` (maverick), `l` (legacy), `a` (anomaly) and the bonus icons of
     /// Enhance from top to bottom
     cards: Vec<(String, usize, String, Vec<String>)>,
@@ -116,6 +119,7 @@ impl DeckLine {
             set: deck.set.map(|s| s.key().to_string()),
             houses: deck.houses.map(|h| h.key().to_string()),
             beside: deck.beside().map(|card| table.facts(card).id.to_string()).collect(),
+            hidden_list: deck.hidden_list,
             cards: cards.collect(),
         }
     }
@@ -152,6 +156,7 @@ impl DeckLine {
         let beside: Vec<CardId> = self.beside.iter().map(card_of).collect::<Result<_, _>>()?;
         Deck::new(library, self.name.clone(), self.id.clone(), set, &houses, cards)
             .and_then(|deck| deck.with_beside(&beside))
+            .map(|deck| Deck { hidden_list: self.hidden_list, ..deck })
             .map_err(|faults| RecordError::Deck(faults.to_string()))
     }
 }

@@ -35,6 +35,9 @@ impl State {
     /// Deals the cards whose places `player` does not know anew to those places, uniformly, for
     /// each deck, and draws all chance to come.
     pub fn resample(&mut self, player: Player, rng: &mut Xoshiro256PlusPlus) {
+        if self.table.hidden_lists().is_some() {
+            self.draw_list(player, rng);
+        }
         for owner in Player::BOTH {
             self.redeal(player, owner, rng);
         }
@@ -60,6 +63,9 @@ impl State {
     /// for them, with all chance to come, if the same cards are hidden in both, as many in each zone.
     /// Whether it did: not where more than zones belongs to places.
     pub(super) fn hide_as_in(&mut self, drawn: &State, player: Player) -> bool {
+        if !self.is_drawn_alike(drawn, player) {
+            return false;
+        }
         let mut places = [[CardSet::EMPTY; 3]; 2];
         for (owner, places) in Player::BOTH.into_iter().zip(&mut places) {
             let Some(here) = self.hidden_in_zones(player, owner) else { return false };
@@ -77,6 +83,7 @@ impl State {
             let deck = drawn.areas[owner].deck.as_slice();
             self.areas[owner].deck.as_mut_slice().copy_from_slice(deck);
         }
+        self.take_lists(drawn);
         self.rng = drawn.rng.clone();
         true
     }
@@ -99,7 +106,9 @@ impl State {
     /// Whether other cards are hidden from `player` than `before`, or chance was asked since.
     pub(super) fn has_learned_since(&self, before: &State, player: Player) -> bool {
         let hidden_in = |state: &State| Player::BOTH.map(|owner| state.hidden_from(player, owner));
+        let theirs = CardSet::owned_by(player.opponent());
         self.rng != before.rng
+            || self.table.unlisted() & theirs != before.table.unlisted() & theirs
             || !self.hides_just_the_same(before, player) && hidden_in(self) != hidden_in(before)
     }
 

@@ -1,7 +1,7 @@
 //! What a player may know of a state: a lens that shows nothing else.
 //!
 //! A player knows their own hand and archives, everything in play, both discard piles, the lists
-//! of both decks, how many cards lie elsewhere, and those cards in hidden zones that were revealed
+//! of both decks unless one is hidden, how many cards lie elsewhere, and those cards in hidden zones that were revealed
 //! or went there from where everybody could see them. Nobody knows the order of a deck, their own
 //! included, but for cards that were seen going there.
 
@@ -75,35 +75,50 @@ impl<'s> View<'s> {
         self.knows(card).then(|| self.state.zone(card))
     }
 
-    /// The facts of a card of either deck: deck lists are open.
+    /// Whether the player knows what a card is, wherever it lies: of a hidden list, cards that they have seen.
+    #[inline]
+    pub fn identifies(&self, card: Card) -> bool {
+        self.state.identifies(self.player, card)
+    }
+
+    /// The facts of a card that the player can identify; of another those of the first card of the table, always the
+    /// same.
     pub fn facts(&self, card: Card) -> &'static CardFacts {
-        self.state.facts(card)
+        if self.identifies(card) {
+            self.state.facts(card)
+        } else {
+            self.state.table.library().facts(CardId(0))
+        }
     }
 
-    /// What a card of either deck is.
+    /// What a card is; of one that the player cannot identify the first card of the table.
     pub fn id(&self, card: Card) -> CardId {
-        self.state.id(card)
+        if self.identifies(card) { self.state.id(card) } else { CardId(0) }
     }
 
-    /// What a card of either deck is printed as, whatever it is a copy of.
+    /// What a card is printed as, whatever it is a copy of; as [`View::id`] of one that the player cannot identify.
     pub fn printed_id(&self, card: Card) -> CardId {
-        self.state.printed_id(card)
+        if self.identifies(card) { self.state.printed_id(card) } else { CardId(0) }
     }
 
-    /// The house that a card of either deck has in its deck.
+    /// The house that a card has in its deck; of one that the player cannot identify the first of all houses.
     pub fn printed_house(&self, card: Card) -> House {
-        self.state.printed_house(card)
+        if self.identifies(card) { self.state.printed_house(card) } else { House::ALL[0] }
     }
 
-    /// The bonus icons of a card of either deck, those that were added included.
+    /// The bonus icons of a card, those that were added included; none of one that the player cannot identify.
     pub fn bonus_icons(&self, card: Card) -> BonusIcons {
-        self.state.bonus_icons(card)
+        if self.identifies(card) { self.state.bonus_icons(card) } else { BonusIcons::NONE }
     }
 
-    /// Numbers that the match has: the cards of both decks, and what can stand in for cards that lie facedown
-    /// in play.
+    /// Numbers that the match has: the cards of both decks that the player can identify, and what can stand in for
+    /// cards that lie facedown in play.
     pub fn cards(&self) -> CardSet {
-        self.state.table.cards()
+        let cards = self.state.table.cards();
+        if self.state.table.unlisted().is_empty() {
+            return cards;
+        }
+        cards.filter(|card| self.identifies(card))
     }
 
     /// Whether a card belongs to the game: a position may have fewer cards than two decks.

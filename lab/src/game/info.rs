@@ -35,6 +35,11 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// The key of rules.
     fn rules_key(rules: Self::Rules) -> &'static str;
 
+    /// Hides the list of a deck from the opponent, as in Sealed. Whether it is: lists of some games are always open.
+    fn hide_list(_deck: &mut Self::Deck) -> bool {
+        false
+    }
+
     /// Houses and figures of a deck; empty where decks of the game have none.
     fn deck_traits(_deck: &Self::Deck) -> DeckTraits {
         DeckTraits::default()

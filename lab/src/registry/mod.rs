@@ -16,7 +16,7 @@ use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
-    alliance, arena, balance, cards_impact, chains, format, ladder, matchup, matrix, rate,
+    alliance, arena, balance, cards_impact, chains, format, ladder, matchup, matrix, rate, sealed,
     simulate, validate,
 };
 
@@ -144,6 +144,7 @@ studies! {
     cards_impact::CardsImpact: keyforge,
     alliance::AllianceStudy: keyforge,
     format::FormatStudy: keyforge,
+    sealed::Sealed: keyforge,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
     ladder::Ladder: keyforge,

@@ -7,7 +7,8 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::ability::{Ability, Definition, Trigger, card, each_time};
-use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
+use archon_engine::keyforge::card::CardSet;
+use archon_engine::keyforge::deck::{Deck, DeckCard, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::effects::predicates::on_opponents_turn;
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 use archon_engine::keyforge::house::House;
@@ -71,6 +72,63 @@ fn no_player_peeks() {
     }
 }
 
+/// Decks of a set, with hidden lists: Call of the Archons, and later sets without bundled decks of some houses.
+fn hidden_decks(step: usize) -> Vec<Deck> {
+    let texts = bundled_of_all_sets().step_by(step);
+    let decks = texts
+        .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
+        .filter(|deck: &Deck| deck.unplayable().is_empty());
+    decks.map(|deck| Deck { hidden_list: true, ..deck }).collect()
+}
+
+#[test]
+fn no_player_peeks_at_a_hidden_list() {
+    let decks = hidden_decks(7);
+    for entry in players::<KeyForge>().iter().filter(|entry| entry.stands_alone()) {
+        let (name, positions) = with_a_small_budget(entry.name);
+        let player = NamedPlayer::<KeyForge>::read(&name).expect("a player");
+        let peeked = look_for_peeking::<KeyForge>(&look(&decks, positions), &|| player.make());
+        assert!(peeked.violations.is_empty(), "{:#?}", peeked.violations);
+        assert!(
+            peeked.at_boundary > positions / 4 && peeked.in_a_step > positions / 4,
+            "{peeked:?}"
+        );
+    }
+}
+
+#[test]
+fn a_search_that_depends_on_a_hidden_list_is_found_out_and_not_where_lists_are_open() {
+    let greedy =
+        || Box::new(Greedy::<Leaky<LIST>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+    let peeked = look_for_peeking(&look(&hidden_decks(7), 400), &greedy);
+    assert!(peeked.violations.len() > 3, "{peeked:?}");
+    let peeked = look_for_peeking(&look(&some_decks(), 400), &greedy);
+    assert_eq!(peeked.violations, Vec::<String>::new(), "only the list matters");
+}
+
+#[test]
+fn states_drawn_for_a_hidden_list_look_the_same_at_any_question() {
+    let decks = hidden_decks(11);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for number in 0..40 {
+        let decks = [&decks[number % decks.len()], &decks[(3 * number + 1) % decks.len()]];
+        let rules = <KeyForge as Game>::Rules::default();
+        let seed = derive(5, number as u64);
+        let start = Match { decks: &decks, handicaps: &[], rules, first: None, seed };
+        let mut game = Stepwise::<KeyForge>::start(&start);
+        let mut random: Box<dyn Player<KeyForge>> = Box::new(Random::default());
+        random.begin(seed);
+        while let Some(asked) = game.question() {
+            let (seat, _) = KeyForge::pending_choices(asked);
+            let mut drawn = game.state().clone();
+            KeyForge::resample(&mut drawn, seat, &mut rng);
+            assert!(KeyForge::look_the_same(game.state(), &drawn, seat), "game {number}");
+            let answer = game.consult(|s| random.decide(s)).expect("a question");
+            game.answer(answer).expect("a legal answer");
+        }
+    }
+}
+
 #[test]
 fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     let decks = bundled_decks();
@@ -92,14 +150,20 @@ fn no_player_of_keeper_of_the_cards_peeks_at_tables_of_two_to_four() {
     }
 }
 
-/// KeyForge with determinizations that show what is hidden: what the check must find. Either they show
-/// everything, or nothing but what lies facedown in play and under prophecies.
+/// KeyForge with determinizations that show what is hidden: what the check must find.
 #[derive(Clone, Copy, Debug)]
-struct Leaky<const FACEDOWN_ONLY: bool>;
+struct Leaky<const SHOWS: u8>;
 
-struct Same<'d, D: ?Sized, const F: bool>(&'d mut D);
+/// They show all that is hidden.
+const EVERYTHING: u8 = 0;
+/// They show what lies facedown in play and under prophecies.
+const FACEDOWN: u8 = 1;
+/// They are drawn by another seed for another list, wherever its cards lie.
+const LIST: u8 = 2;
 
-impl<const F: bool, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_, D, F> {
+struct Same<'d, D: ?Sized, const F: u8>(&'d mut D);
+
+impl<const F: u8, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_, D, F> {
     fn decide<'q>(
         &mut self,
         view: <KeyForge as Game>::View<'q>,
@@ -113,11 +177,11 @@ impl<const F: bool, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_
     }
 }
 
-impl<const F: bool> Rerun for Leaky<F> {
+impl<const F: u8> Rerun for Leaky<F> {
     type Beginning = ();
 }
 
-impl<const F: bool> Described for Leaky<F> {
+impl<const F: u8> Described for Leaky<F> {
     const NAME: &'static str = "leaky";
     const HANDICAP: &'static str = KeyForge::HANDICAP;
     const MOST_HANDICAP: u16 = KeyForge::MOST_HANDICAP;
@@ -127,7 +191,7 @@ impl<const F: bool> Described for Leaky<F> {
     }
 }
 
-impl<const F: bool> Game for Leaky<F> {
+impl<const F: u8> Game for Leaky<F> {
     type Deck = Deck;
     type Rules = <KeyForge as Game>::Rules;
     type State = <KeyForge as Game>::State;
@@ -168,8 +232,19 @@ impl<const F: bool> Game for Leaky<F> {
         KeyForge::view(state, seat)
     }
     fn resample(state: &mut Self::State, seat: Seat, rng: &mut Xoshiro256PlusPlus) {
-        if !F {
-            return;
+        match F {
+            EVERYTHING => return,
+            LIST => {
+                let cards = state.table().cards()
+                    & CardSet::owned_by(archon_engine::keyforge::player::Player::from_index(
+                        1 - seat,
+                    ));
+                let list: u64 =
+                    cards.into_iter().map(|card| u64::from(state.printed_id(card).0)).sum();
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(list, rng.random()));
+                return KeyForge::resample(state, seat, &mut rng);
+            }
+            _ => {}
         }
         // Drawn anew until the cards facedown in play and under prophecies are the real ones.
         let facedown = |state: &Self::State| -> Vec<_> {
@@ -193,7 +268,7 @@ impl<const F: bool> Game for Leaky<F> {
     }
 }
 
-impl<const F: bool> Hidden for Leaky<F> {
+impl<const F: u8> Hidden for Leaky<F> {
     fn permute(
         rest: &mut Self::State,
         now: &Self::State,
@@ -216,7 +291,7 @@ impl<const F: bool> Hidden for Leaky<F> {
     }
 }
 
-impl<const F: bool> Evaluated for Leaky<F> {
+impl<const F: u8> Evaluated for Leaky<F> {
     const FEATURES: &'static [Feature] = KeyForge::FEATURES;
     const WEIGHTS: &'static str = KeyForge::WEIGHTS;
     fn features(state: &Self::State, seat: Seat, found: &mut [f32]) {
@@ -240,12 +315,12 @@ impl<const F: bool> Evaluated for Leaky<F> {
 fn a_search_that_sees_hidden_cards_is_found_out() {
     let decks = some_decks();
     let greedy =
-        || Box::new(Greedy::<Leaky<false>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+        || Box::new(Greedy::<Leaky<EVERYTHING>>::new(Evaluation::default())) as Box<dyn Player<_>>;
     let peeked = look_for_peeking(&look(&decks, 400), &greedy);
     let in_a_step = |v: &String| !v.ends_with(" 0 answers into the step");
     assert!(peeked.violations.len() > 3, "{peeked:?}");
     assert!(peeked.violations.iter().any(in_a_step), "{:#?}", peeked.violations);
-    let random = || Box::new(Random::default()) as Box<dyn Player<Leaky<false>>>;
+    let random = || Box::new(Random::default()) as Box<dyn Player<Leaky<EVERYTHING>>>;
     let peeked = look_for_peeking(&look(&decks, 400), &random);
     assert_eq!(peeked.violations, Vec::<String>::new(), "it does not even look");
 }
@@ -324,7 +399,7 @@ fn what_lies_under_a_prophecy_is_not_peeked_at_or_shown_and_who_peeks_is_found_o
     assert_eq!(peeked.violations, Vec::<String>::new());
     assert!(peeked.at_boundary > 100 && peeked.in_a_step > 20, "{peeked:?}");
     let leaky =
-        || Box::new(Greedy::<Leaky<true>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+        || Box::new(Greedy::<Leaky<FACEDOWN>>::new(Evaluation::default())) as Box<dyn Player<_>>;
     let peeked = look_for_peeking(&look(&decks, 400), &leaky);
     assert!(!peeked.violations.is_empty(), "{peeked:?}");
     let shown = unseen::look_for_leaks::<KeyForge>(&look(&decks, 400), &fair);
@@ -340,7 +415,7 @@ fn what_lies_facedown_in_play_is_not_peeked_at_and_who_does_is_found_out() {
     assert_eq!(peeked.violations, Vec::<String>::new());
     assert!(peeked.at_boundary > 100 && peeked.in_a_step > 20, "{peeked:?}");
     let leaky =
-        || Box::new(Greedy::<Leaky<true>>::new(Evaluation::default())) as Box<dyn Player<_>>;
+        || Box::new(Greedy::<Leaky<FACEDOWN>>::new(Evaluation::default())) as Box<dyn Player<_>>;
     let peeked = look_for_peeking(&look(&decks, 400), &leaky);
     assert!(!peeked.violations.is_empty(), "{peeked:?}");
 }

@@ -53,6 +53,22 @@ impl Deck {
     }
 }
 
+/// Pods of a house as decks of a set are built of, from a seed; none if too few cards of the house are implemented.
+pub(super) fn pods(
+    library: &'static Library,
+    set: Set,
+    house: House,
+    seeds: std::ops::Range<u64>,
+) -> Vec<Vec<DeckCard>> {
+    let pool = Pool::new(library, set, house);
+    let seeds = if pool.len() < FEWEST_CARDS { 0..0 } else { seeds };
+    let pod = |seed| {
+        let cards = pool.draw(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        cards.into_iter().map(|card| DeckCard::plain(card, house)).collect()
+    };
+    seeds.map(pod).collect()
+}
+
 /// What lies beside a built deck; none if too little of it is implemented.
 fn beside_of(deck: &Deck, rng: &mut Xoshiro256PlusPlus) -> Option<Vec<CardId>> {
     let set = deck.set?;

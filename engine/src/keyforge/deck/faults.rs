@@ -178,6 +178,7 @@ impl Deck {
             icons_spread: 0,
             alliance,
             beside_chosen: false,
+            hidden_list: false,
         };
         deck.sort_cards();
         Ok(deck)

@@ -316,7 +316,7 @@ impl Game<'_> {
     /// The houses that make a difference when any may be named: those that some card of the game belongs
     /// to, and one other, since to name any of the others comes to the same.
     fn houses_to_name(&self) -> HouseSet {
-        if self.table().asks_everything {
+        if self.table().asks_everything || self.table().hidden_lists().is_some() {
             return HouseSet::ALL;
         }
         let in_game = self.houses_in_game();
@@ -346,6 +346,10 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn name_any_card(&mut self, ctx: AbilityContext) -> Result<Option<CardId>, Stop> {
+        if self.table().hidden_lists().is_some() {
+            let titles = self.titles_known_or_expected(self.chooser(ctx));
+            return self.name_card(ctx, &titles);
+        }
         let library = self.table().library();
         let mut titles = SmallVec::<[CardId; CARDS]>::new();
         // A bit for each title of the library.

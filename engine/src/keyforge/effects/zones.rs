@@ -176,6 +176,7 @@ impl Game<'_> {
     /// A card went from one hidden place to another. What nobody showed nobody knows: who cannot tell
     /// which of several cards it was knows of none of them any more where it is.
     fn remember_hidden_move(&mut self, card: Card, seen: ByPlayer<SeenOfMove>) {
+        self.note_seen();
         for viewer in Player::BOTH {
             match seen[viewer] {
                 SeenOfMove::This => {}

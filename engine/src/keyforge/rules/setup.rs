@@ -5,12 +5,14 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::core::shuffle::shuffle;
 use crate::keyforge::ability::Trigger;
 use crate::keyforge::card::{CARDS, CARDS_PER_DECK, Card, CardSet};
-use crate::keyforge::deck::Deck;
+use crate::keyforge::deck::{Deck, DeckCard};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::facts::CardId;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::hidden_lists::expected_list;
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::library::Library;
 use crate::keyforge::match_table::MatchTable;
@@ -38,6 +40,16 @@ pub struct Start<'d> {
     pub first: Option<Player>,
     /// The seed of all chance in the game
     pub seed: u64,
+}
+
+/// The cards of a deck in the order of their numbers. A list is sorted: where it is hidden, the number of a card that is
+/// seen would say between which others it stands, so that its cards are numbered by chance.
+fn numbered(deck: &Deck, seed: u64) -> Vec<DeckCard> {
+    let mut cards: Vec<DeckCard> = deck.cards.iter().take(CARDS_PER_DECK).copied().collect();
+    if deck.hidden_list {
+        shuffle(&mut cards, &mut Xoshiro256PlusPlus::seed_from_u64(!seed));
+    }
+    cards
 }
 
 /// A player's prophecies, in their order.
@@ -109,7 +121,7 @@ impl State {
     /// Sets a game up to where the first player may mulligan: decks shuffled, starting hands drawn,
     /// a chain shed by who has chains. If something is decided before hands are drawn: to there.
     pub fn start(start: &Start<'_>) -> State {
-        State::start_with(Arc::new(State::table_of(start)), start)
+        State::start_with(Arc::new(State::table_of(start, None)), start)
     }
 
     /// The start of a game after another, whose table is used again if it was between the same decks.
@@ -117,7 +129,8 @@ impl State {
         if State::is_table_of(&before.table, start) {
             State::start_with(Arc::clone(&before.table), start)
         } else {
-            State::start(start)
+            let table = State::table_of(start, Some(&before.table));
+            State::start_with(Arc::new(table), start)
         }
     }
 
@@ -136,19 +149,22 @@ impl State {
                 })
         };
         let decks = start.decks.map(|deck| deck.cards.len().min(CARDS_PER_DECK));
-        library == table.library()
+        // The cards of a hidden list are numbered otherwise in each game.
+        let hidden = table.hidden_lists().is_some() || start.decks.iter().any(|d| d.hidden_list);
+        !hidden
+            && library == table.library()
             && decks[0] + decks[1] == table.in_decks().len()
             && Player::BOTH.into_iter().all(is_deck)
     }
 
     /// What never changes in a match.
-    fn table_of(start: &Start<'_>) -> MatchTable {
+    fn table_of(start: &Start<'_>, before: Option<&MatchTable>) -> MatchTable {
         let library = start.decks[0].library;
         debug_assert_eq!(library, start.decks[1].library, "both decks are of one library");
         let mut table = MatchTable::new(library);
         for player in Player::BOTH {
             let deck = start.decks[player.index()];
-            for (n, card) in deck.cards.iter().enumerate().take(CARDS_PER_DECK) {
+            for (n, card) in numbered(deck, start.seed ^ player as u64).into_iter().enumerate() {
                 let bonus = library.facts(card.card).bonus.plus(card.enhancements);
                 table.add(Card::of(player, n), card.card, card.house, bonus);
             }
@@ -161,6 +177,10 @@ impl State {
             }
         }
         table.finish();
+        if start.decks.iter().any(|deck| deck.hidden_list) {
+            let of = |deck: &Deck| deck.hidden_list.then(|| expected_list(deck, before));
+            table.hide_lists(ByPlayer(start.decks.map(of)));
+        }
         table
     }
 

@@ -108,7 +108,7 @@ impl<'s> View<'s> {
         if self.knows(card) {
             self.state.houses(card)
         } else {
-            HouseSet::of(self.state.printed_house(card))
+            HouseSet::of(self.printed_house(card))
         }
     }
 

@@ -43,6 +43,11 @@ impl GameInfo for KeyForge {
         rules.key()
     }
 
+    fn hide_list(deck: &mut Deck) -> bool {
+        deck.hidden_list = true;
+        true
+    }
+
     fn deck_traits(deck: &Deck) -> DeckTraits {
         let cards = || deck.cards.iter().map(|card| (card.card.facts(), card));
         let of =

@@ -28,6 +28,8 @@ struct Text {
     alliance: bool,
     #[serde(default)]
     beside_chosen: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    hidden_list: bool,
 }
 
 /// The deck as text.
@@ -49,6 +51,7 @@ pub fn of_deck(deck: &Deck) -> String {
         icons_spread: deck.icons_spread,
         alliance: deck.alliance,
         beside_chosen: deck.beside_chosen,
+        hidden_list: deck.hidden_list,
     };
     serde_json::to_string(&text).expect("plain data")
 }
@@ -91,7 +94,7 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         let (maverick, legacy, anomaly) = (*maverick, *legacy, *anomaly);
         cards.push(DeckCard { card, house, maverick, legacy, anomaly, enhancements });
     }
-    let Text { name, id, icons_spread, alliance, beside_chosen, .. } = text;
+    let Text { name, id, icons_spread, alliance, beside_chosen, hidden_list, .. } = text;
     Some(Deck {
         library,
         name,
@@ -105,6 +108,7 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         icons_spread,
         alliance,
         beside_chosen,
+        hidden_list,
     })
 }
 

@@ -10,7 +10,7 @@ pub mod pods;
 pub mod race;
 pub mod report;
 mod search;
-mod summary;
+pub(crate) mod summary;
 
 use std::fs::OpenOptions;
 use std::path::PathBuf;

@@ -83,7 +83,7 @@ pub(super) fn report(
 }
 
 /// The finalists by their score, the highest first.
-pub(super) fn ranking(last: &Race) -> Vec<usize> {
+pub(crate) fn ranking(last: &Race) -> Vec<usize> {
     let score = |finalist: usize| last.found[finalist].scores().mean().unwrap_or(0.0);
     let mut ranks: Vec<usize> = (0..last.found.len()).collect();
     ranks.sort_by(|one, two| score(*two).total_cmp(&score(*one)).then(one.cmp(two)));
@@ -91,7 +91,7 @@ pub(super) fn ranking(last: &Race) -> Vec<usize> {
 }
 
 /// The scores of all finalists, with simultaneous intervals.
-pub(super) fn win_rates(last: &Race) -> Option<Vec<Interval>> {
+pub(crate) fn win_rates(last: &Race) -> Option<Vec<Interval>> {
     let z = simultaneous_z(last.found.len());
     last.found.iter().map(|found| found.scores().score_at(z)).collect()
 }
@@ -100,7 +100,7 @@ pub(super) fn win_rates(last: &Race) -> Option<Vec<Interval>> {
 /// truly the best, each of the others is better by chance with a probability of at most 5 % over their number, so that
 /// it is left out with one of at most 5 % (the subset selection of S. Gupta, "On some multiple decision rules", 1965,
 /// with Bonferroni's bound).
-pub(super) fn may_be_best(found: &[PairResults]) -> Vec<bool> {
+pub(crate) fn may_be_best(found: &[PairResults]) -> Vec<bool> {
     let z = simultaneous_z(found.len().saturating_sub(1));
     let is_better = |one: &PairResults, two: &PairResults| {
         differences(one, two).impact_at(z).is_some_and(|difference| difference.low > 0.0)
@@ -109,7 +109,7 @@ pub(super) fn may_be_best(found: &[PairResults]) -> Vec<bool> {
 }
 
 /// The first's results less the other's, pair by pair.
-fn differences(one: &PairResults, two: &PairResults) -> PairedDifferences {
+pub(crate) fn differences(one: &PairResults, two: &PairResults) -> PairedDifferences {
     let mut differences = PairedDifferences::default();
     one.results().zip(two.results()).for_each(|(one, two)| differences.record(one, two));
     differences

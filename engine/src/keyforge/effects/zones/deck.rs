@@ -135,6 +135,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn shuffle_deck_unwatched(&mut self, player: Player) {
+        self.note_seen();
         let mut deck = self.areas[player].deck;
         let cards = deck.set_of(player);
         for viewer in Player::BOTH {
@@ -233,6 +234,7 @@ impl Game<'_> {
                 deck.remove(card);
                 deck.push(card);
             }
+            self.note_seen();
             for viewer in Player::BOTH {
                 self.known[viewer] -= on_top;
             }
@@ -321,6 +323,7 @@ impl Game<'_> {
 
     /// Swaps a player's deck and discard pile; the new deck is not shuffled by this.
     pub fn swap_deck_and_discard(&mut self, player: Player) {
+        self.note_seen();
         let area = &mut self.areas[player];
         std::mem::swap(&mut area.deck, &mut area.discard);
         let (deck, discard) = (area.deck, area.discard);
