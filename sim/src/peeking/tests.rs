@@ -72,7 +72,7 @@ fn no_player_peeks() {
     }
 }
 
-/// Decks of a set, with hidden lists: Call of the Archons, and later sets without bundled decks of some houses.
+/// Some of the bundled decks of all sets, with hidden lists.
 fn hidden_decks(step: usize) -> Vec<Deck> {
     let texts = bundled_of_all_sets().step_by(step);
     let decks = texts
