@@ -8,6 +8,7 @@
 //! - [`best_of_three`], [`adaptive`]: matches with one deck each
 //! - [`triad`], [`moirai`]: matches with three decks each
 //! - [`reversal`], [`survival`], [`gauntlet`]: one game or many against a field
+//! - [`tournament`]: Swiss rounds or a round robin, with or without a cut
 //!
 //! The auction of Adaptive is in [`crate::handicap::auction`]. All rates are probabilities that "I" win, from
 //! 0 to 1. Games have no draws. Games are independent given the decks, and a player's skill does not
@@ -24,4 +25,5 @@ pub mod moirai;
 pub mod rates;
 pub mod reversal;
 pub mod survival;
+pub mod tournament;
 pub mod triad;

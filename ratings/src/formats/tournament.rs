@@ -1,0 +1,184 @@
+//! Tournaments: Swiss rounds or a round robin, with or without a cut to a single elimination, simulated from the
+//! win rates of the pairings.
+
+mod chances;
+mod pairing;
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+
+pub use chances::{Begun, PlayerChances, chances};
+pub use pairing::{Pairings, round_robin};
+
+/// Who meets whom before the cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Structure {
+    /// So many rounds, each against somebody with as many wins who was not met before
+    Swiss(usize),
+    /// Everybody meets everybody once
+    RoundRobin,
+}
+
+/// How a tournament is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TournamentRules {
+    /// Before the cut
+    pub structure: Structure,
+    /// So many players go on to a single elimination, a power of two; 0 or 1: the first of the standings has won
+    pub cut: usize,
+}
+
+impl TournamentRules {
+    /// Rounds before the cut.
+    pub fn rounds(&self, players: usize) -> usize {
+        match self.structure {
+            Structure::Swiss(rounds) => rounds,
+            // With a bye in each round if they are an odd number.
+            Structure::RoundRobin => (players + players % 2).saturating_sub(1),
+        }
+    }
+}
+
+/// What has been played.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Standings {
+    /// For each player: the opponents that were met
+    opponents: Vec<Vec<usize>>,
+    /// For each player: wins, byes included
+    wins: Vec<usize>,
+    /// For each player: rounds without an opponent
+    byes: Vec<usize>,
+}
+
+impl Standings {
+    /// Before the first round.
+    pub fn new(players: usize) -> Standings {
+        Standings {
+            opponents: vec![Vec::new(); players],
+            wins: vec![0; players],
+            byes: vec![0; players],
+        }
+    }
+
+    /// Number of players.
+    pub fn players(&self) -> usize {
+        self.wins.len()
+    }
+
+    /// Adds a match: first the winner, then the loser.
+    pub fn add(&mut self, [winner, loser]: [usize; 2]) {
+        self.opponents[winner].push(loser);
+        self.opponents[loser].push(winner);
+        self.wins[winner] += 1;
+    }
+
+    /// Adds a round without an opponent, which counts as won.
+    pub fn add_bye(&mut self, player: usize) {
+        self.byes[player] += 1;
+        self.wins[player] += 1;
+    }
+
+    /// Wins of a player, byes included.
+    pub fn wins(&self, player: usize) -> usize {
+        self.wins[player]
+    }
+
+    /// Losses of a player.
+    pub fn losses(&self, player: usize) -> usize {
+        self.rounds_of(player) - self.wins[player]
+    }
+
+    fn rounds_of(&self, player: usize) -> usize {
+        self.opponents[player].len() + self.byes[player]
+    }
+
+    /// Whether two players have played against each other.
+    pub fn have_met(&self, one: usize, two: usize) -> bool {
+        self.opponents[one].contains(&two)
+    }
+
+    /// The players, the first of the standings first: by wins, then by the strength of schedule (mean of the shares
+    /// of rounds that the opponents won), then by the mean of the opponents' strength of schedule, then by lot.
+    /// These are the tie-breaks of the tournaments of Decks of KeyForge; the publisher's could not be read.
+    pub fn order(&self, rng: &mut impl Rng) -> Vec<usize> {
+        let share = |player: usize| match self.rounds_of(player) {
+            0 => 0.0,
+            rounds => self.wins[player] as f64 / rounds as f64,
+        };
+        let shares: Vec<f64> = (0..self.players()).map(share).collect();
+        let mean = |of: &[f64]| -> Vec<f64> {
+            let of_player = |opponents: &Vec<usize>| {
+                let sum: f64 = opponents.iter().map(|opponent| of[*opponent]).sum();
+                sum / opponents.len().max(1) as f64
+            };
+            self.opponents.iter().map(of_player).collect()
+        };
+        let schedule = mean(&shares);
+        let extended = mean(&schedule);
+        let mut order: Vec<usize> = (0..self.players()).collect();
+        order.shuffle(rng);
+        order.sort_by(|one, two| {
+            let wins = self.wins[*two].cmp(&self.wins[*one]);
+            let schedules = schedule[*two].total_cmp(&schedule[*one]);
+            wins.then(schedules).then(extended[*two].total_cmp(&extended[*one]))
+        });
+        order
+    }
+}
+
+/// The single elimination of the first of the standings, a power of two of them, with chances of the first of two to
+/// win their match. The best meets the last, the second the last but one, and these two can meet in the final alone.
+fn elimination(seeds: &[usize], rate: &impl Fn(usize, usize) -> f64, rng: &mut impl Rng) -> usize {
+    let mut left = seeds.to_vec();
+    while left.len() > 1 {
+        let half = left.len() / 2;
+        let winner = |place: usize| {
+            let [one, two] = [left[place], left[left.len() - 1 - place]];
+            if rng.random::<f64>() < rate(one, two) { one } else { two }
+        };
+        left = (0..half).map(winner).collect();
+    }
+    left[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    #[test]
+    fn ties_are_broken_by_the_strength_of_schedule() {
+        let mut standings = Standings::new(4);
+        // All but 3 have a win. 1 won against 3 alone; 0 and 2 met winners of as many rounds, but those whom 2 met met better ones.
+        for one in [[0, 2], [1, 3], [2, 3]] {
+            standings.add(one);
+        }
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let order = standings.order(&mut rng);
+        assert_eq!(order, [2, 0, 1, 3]);
+        assert_eq!((standings.wins(2), standings.losses(2)), (1, 1));
+        standings.add_bye(3);
+        assert_eq!((standings.wins(3), standings.losses(3)), (1, 2));
+    }
+
+    #[test]
+    fn the_best_of_an_elimination_meets_the_last_and_the_second_at_the_end() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+        let met = std::cell::RefCell::new(Vec::new());
+        let rate = |one: usize, two: usize| {
+            met.borrow_mut().push([one, two]);
+            f64::from(u8::from(one < two))
+        };
+        assert_eq!(elimination(&[0, 1, 2, 3, 4, 5, 6, 7], &rate, &mut rng), 0);
+        let met = met.into_inner();
+        assert_eq!(met, [[0, 7], [1, 6], [2, 5], [3, 4], [0, 3], [1, 2], [0, 1]]);
+    }
+
+    #[test]
+    fn a_round_robin_of_an_odd_number_has_a_round_more() {
+        let of = |structure, players| TournamentRules { structure, cut: 0 }.rounds(players);
+        assert_eq!([of(Structure::RoundRobin, 4), of(Structure::RoundRobin, 5)], [3, 5]);
+        assert_eq!(of(Structure::Swiss(4), 9), 4);
+    }
+}

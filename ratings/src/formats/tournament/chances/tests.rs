@@ -1,0 +1,104 @@
+use nalgebra::DMatrix;
+
+use super::*;
+use crate::formats::tournament::round_robin;
+
+/// Log-odds of players of these strengths, known but for this standard deviation.
+fn log_odds(strengths: &[f64], deviation: f64) -> LogOdds {
+    let n = strengths.len();
+    LogOdds {
+        value: DMatrix::from_fn(n, n, |one, two| strengths[one] - strengths[two]),
+        variance: DMatrix::from_element(n, n, deviation.powi(2)),
+        degrees_of_freedom: f64::INFINITY,
+    }
+}
+
+const NO_CUT: TournamentRules = TournamentRules { structure: Structure::RoundRobin, cut: 0 };
+
+#[test]
+fn the_best_of_several_games_is_the_sum_over_the_games_that_are_lost() {
+    for game in [0.0, 0.2, 0.5, 0.83, 1.0] {
+        assert!((match_rate(game, 1) - game).abs() < 1e-12);
+        assert!((match_rate(game, 3) - game * game * (3.0 - 2.0 * game)).abs() < 1e-12);
+        assert!((match_rate(game, 5) + match_rate(1.0 - game, 5) - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn a_round_robin_of_three_is_that_of_its_eight_results() {
+    let strengths = [0.6, 0.0, -0.3];
+    let found = chances(&NO_CUT, &Begun::new(3), &log_odds(&strengths, 0.0), 1, 40_000, 7);
+    let rate = |one: usize, two: usize| logistic(strengths[one] - strengths[two]);
+    let circle = rate(0, 1) * rate(1, 2) * rate(2, 0) + rate(1, 0) * rate(2, 1) * rate(0, 2);
+    for player in 0..3 {
+        let [one, two] = [(player + 1) % 3, (player + 2) % 3];
+        let exact = rate(player, one) * rate(player, two) + circle / 3.0;
+        let chances = found[player];
+        assert!((chances.first.value - exact).abs() < 0.012, "{chances:?} {exact}");
+        let wins = rate(player, one) + rate(player, two);
+        assert!((chances.wins.value - wins).abs() < 0.02, "{chances:?} {wins}");
+        assert!(chances.cut == chances.first);
+    }
+}
+
+#[test]
+fn what_has_been_played_is_not_played_again() {
+    let mut begun = Begun::new(4);
+    for results in [[3, 0], [3, 1], [3, 2]] {
+        begun.standings.add(results);
+    }
+    // Player 3 has won all of a round robin, whatever the others do.
+    let found = chances(&NO_CUT, &begun, &log_odds(&[1.0, 0.5, 0.0, -1.0], 0.3), 1, 2_000, 8);
+    assert_eq!((found[3].first.value, found[3].wins.value), (1.0, 3.0));
+    // Swiss, the second of two rounds: 0 and 1 have won, 0 is to meet 2, so that 1 meets 3.
+    let mut begun = Begun { rounds: 2, open: vec![[0, 2]], unpaired: vec![1, 3], ..Begun::new(4) };
+    begun.standings.add([0, 3]);
+    begun.standings.add([1, 2]);
+    let rules = TournamentRules { structure: Structure::Swiss(2), cut: 0 };
+    let strong = [9.0, -20.0, 0.0, 10.0];
+    let found = chances(&rules, &begun, &log_odds(&strong, 0.0), 1, 2_000, 9);
+    assert!(found[0].first.value > 0.99 && found[1].wins.value < 1.01, "{found:?}");
+    assert!((found.iter().map(|one| one.wins.value).sum::<f64>() - 4.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_cut_gives_as_many_a_chance_and_the_elimination_decides() {
+    let rules = TournamentRules { structure: Structure::Swiss(3), cut: 4 };
+    let found = chances(&rules, &Begun::new(9), &log_odds(&[0.0; 9], 0.0), 3, 20_000, 10);
+    assert!((found.iter().map(|one| one.cut.value).sum::<f64>() - 4.0).abs() < 1e-9);
+    assert!((found.iter().map(|one| one.first.value).sum::<f64>() - 1.0).abs() < 1e-9);
+    // Nine equal players, three of them without a match in some round.
+    for one in &found {
+        assert!((one.first.value - 1.0 / 9.0).abs() < 0.012, "{one:?}");
+    }
+    assert_eq!(round_robin(9).len(), 9);
+}
+
+#[test]
+fn intervals_cover_the_chances_of_the_true_log_odds() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_601);
+    let rules = TournamentRules { structure: Structure::Swiss(3), cut: 2 };
+    let (mut covered, mut all) = (0, 0);
+    for campaign in 0..60 {
+        let normal = |rng: &mut Xoshiro256PlusPlus| -> f64 { StandardNormal.sample(rng) };
+        let strengths: Vec<f64> = (0..6).map(|_| 0.6 * normal(&mut rng)).collect();
+        let known =
+            chances(&rules, &Begun::new(6), &log_odds(&strengths, 0.0), 1, 20_000, campaign);
+        let mut estimated = log_odds(&strengths, 0.25);
+        for one in 0..6 {
+            for two in one + 1..6 {
+                estimated.value[(one, two)] += 0.25 * normal(&mut rng);
+                estimated.value[(two, one)] = -estimated.value[(one, two)];
+            }
+        }
+        let found = chances(&rules, &Begun::new(6), &estimated, 1, 50_000, campaign + 1000);
+        for (found, known) in found.iter().zip(&known) {
+            covered += usize::from(found.first.contains(known.first.value));
+            covered += usize::from(found.wins.contains(known.wins.value));
+            all += 2;
+        }
+    }
+    // 93.3 % of 2,400 in 200 tournaments with this seed, the sixty of which are some. The players of one depend on each
+    // other.
+    assert!(covered * 100 >= all * 91, "{covered} of {all}");
+}
