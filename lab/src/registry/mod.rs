@@ -17,7 +17,7 @@ use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
     alliance, arena, balance, cards_impact, chains, format, ladder, matchup, matrix, rate, sealed,
-    simulate, validate,
+    simulate, tournament, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -145,6 +145,7 @@ studies! {
     alliance::AllianceStudy: keyforge,
     format::FormatStudy: keyforge,
     sealed::Sealed: keyforge,
+    tournament::Tournament: every_game,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
     ladder::Ladder: keyforge,

@@ -37,6 +37,7 @@ pub mod rate;
 pub mod sealed;
 pub mod sets;
 pub mod simulate;
+pub mod tournament;
 pub mod tune;
 pub mod validate;
 
@@ -51,4 +52,5 @@ pub use matrix::{MatrixConfig, matrix};
 pub use rate::{RateConfig, rate};
 pub use sealed::{SealedConfig, sealed};
 pub use sets::{SetsConfig, set_against_set};
+pub use tournament::{TournamentConfig, tournament};
 pub use validate::{ValidateConfig, validate};

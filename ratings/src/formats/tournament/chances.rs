@@ -1,16 +1,12 @@
 //! The chances of the players of a tournament.
 
 use rand::{Rng, SeedableRng};
-use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Standings, Structure, TournamentRules, elimination};
 use crate::cycles::LogOdds;
 use crate::estimate::{Interval, logistic};
 use crate::wilson::Z_95;
-
-/// Win rates drawn from their estimates; each draw is a world in which the decks are known.
-const DRAWS: usize = 200;
 
 /// A tournament as far as it has been played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -38,31 +34,27 @@ pub struct PlayerChances {
     /// To win the tournament, from 0 to 1
     pub first: Interval,
     /// To be among those that go on to the elimination; without one, to be first
-    pub cut: Interval,
+    pub in_cut: Interval,
     /// Wins before the cut, byes included
     pub wins: Interval,
 }
 
-/// Results of the simulated tournaments of a draw, a number for each player.
-#[derive(Clone)]
-struct Results {
-    first: Vec<f64>,
-    cut: Vec<f64>,
-    wins: Vec<f64>,
-    /// Squares of the wins
-    squares: Vec<f64>,
+/// A result of the simulated tournaments, a number for each player: its mean, and how it changes with the log-odds of
+/// each pairing.
+struct Outcome {
+    /// Sums over tournaments
+    sums: Vec<f64>,
+    /// For each player: sums of the products with the scores of the pairings
+    products: Vec<Vec<f64>>,
 }
 
 /// The chances of all players. `log_odds` are those of the single games between the players' decks, the seats balanced;
 /// pairings that were not played count as even. A match is the best of so many games, an odd number, all with the
-/// same chance. Plays twice `simulations` tournaments from here on: with some 50,000 the variance of the draws is known
-/// well enough.
+/// same chance. Plays `simulations` tournaments from here on.
 ///
-/// The estimates are those of the estimated log-odds; the mean over draws would be nearer to even, because a draw adds an
-/// error to an error. The intervals are normal ones, with the variance of the chances of log-odds that are drawn from their
-/// normal distributions: what they vary by beyond the chance of the tournaments themselves (a one-way analysis of
-/// variance). They covered 93.3 % of 2,400 chances in 200 tournaments of six players (the test has the first 60), a little
-/// less than 95, because chances are curved in the log-odds.
+/// The intervals are those of the chances in view of the errors of the log-odds, by the delta method. The derivatives are
+/// estimated from the same tournaments, as covariances with the score of each pairing, the derivative of the logarithm of
+/// the likelihood of its matches (P. Glynn, "Likelihood ratio gradient estimation for stochastic systems", 1990).
 ///
 /// # Panics
 /// If there are fewer than two players, another number than in `begun`, or fewer players than the cut.
@@ -77,43 +69,68 @@ pub fn chances(
     let players = begun.standings.players();
     assert!(players >= 2 && players == log_odds.value.nrows(), "log-odds of the players");
     assert!(rules.cut <= players, "a cut of at most all players");
-    let each = simulations.div_ceil(DRAWS).max(2);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let estimated = match_rates(log_odds, best_of, || 0.0);
-    let estimated = of_draw(rules, begun, &estimated, each * DRAWS, &mut rng);
-    let draws: Vec<Results> = (0..DRAWS)
-        .map(|_| {
-            let rates = match_rates(log_odds, best_of, || StandardNormal.sample(&mut rng));
-            of_draw(rules, begun, &rates, each, &mut rng)
-        })
-        .collect();
-    let chances = |player: usize| {
-        let of = |of: fn(&Results) -> &Vec<f64>| -> (f64, Vec<f64>) {
-            let drawn = draws.iter().map(|draw| of(draw)[player]);
-            (of(&estimated)[player], drawn.collect())
+    let pairings = Odds::all(log_odds, best_of);
+    let mut scores = vec![0.0; players * players];
+    let [mut first, mut in_cut, mut wins] = [(); 3].map(|()| Outcome {
+        sums: vec![0.0; players],
+        products: vec![vec![0.0; players * players]; players],
+    });
+    for _ in 0..simulations {
+        let mut met = Vec::new();
+        let rate = |one: usize, two: usize| pairings[one * players + two].rate;
+        let mut play = |one: usize, two: usize, rng: &mut Xoshiro256PlusPlus| {
+            let is_won = rng.random::<f64>() < rate(one, two);
+            // In the direction of the player with the lower number.
+            let (lower, higher) = (one.min(two), one.max(two));
+            let odds = &pairings[lower * players + higher];
+            let won = f64::from(u8::from(is_won == (one < two)));
+            met.push((lower * players + higher, (won - odds.rate) * odds.slope));
+            is_won
         };
-        let share = |(value, drawn): (f64, Vec<f64>)| {
-            let variances = drawn.iter().map(|share| share * (1.0 - share));
-            let found = interval(value, &drawn, variances, each);
-            on_log_odds(found)
-        };
-        let (wins, drawn) = of(|results| &results.wins);
-        let (_, squares) = of(|results| &results.squares);
-        let variances = drawn.iter().zip(squares).map(|(wins, square)| square - wins * wins);
-        PlayerChances {
-            first: share(of(|results| &results.first)),
-            cut: share(of(|results| &results.cut)),
-            wins: interval(wins, &drawn, variances, each),
-        }
+        let standings = played_on(rules, begun, &mut play, &mut rng);
+        let order = standings.order(&mut rng);
+        let through = &order[..rules.cut.max(1)];
+        let winner = elimination(through, &mut play, &mut rng);
+        met.iter().for_each(|(pairing, score)| scores[*pairing] += score);
+        first.add(winner, 1.0, &met);
+        through.iter().for_each(|player| in_cut.add(*player, 1.0, &met));
+        (0..players).for_each(|player| wins.add(player, standings.wins(player) as f64, &met));
+    }
+    let interval = |outcome: &Outcome, player: usize| {
+        let n = simulations as f64;
+        let value = outcome.sums[player] / n;
+        let derivative =
+            |pairing: usize| outcome.products[player][pairing] / n - value * scores[pairing] / n;
+        let of_pairing = |pairing: usize| (derivative(pairing) * pairings[pairing].error).powi(2);
+        let error = (0..players * players).map(of_pairing).sum::<f64>().sqrt();
+        let [low, high] = [value - Z_95 * error, value + Z_95 * error];
+        let method = "simulated tournaments, delta method";
+        Interval { value, low, high, count: simulations as u64, method }
+    };
+    let chances = |player: usize| PlayerChances {
+        first: on_log_odds(interval(&first, player)),
+        in_cut: on_log_odds(interval(&in_cut, player)),
+        wins: interval(&wins, player),
     };
     (0..players).map(chances).collect()
+}
+
+impl Outcome {
+    /// Adds the result of a player in a tournament with these scores of pairings.
+    fn add(&mut self, player: usize, value: f64, met: &[(usize, f64)]) {
+        self.sums[player] += value;
+        for (pairing, score) in met {
+            self.products[player][*pairing] += value * score;
+        }
+    }
 }
 
 /// A share with an interval that has the same width in the middle, but is symmetric in log-odds: near 0 and 1 a share
 /// is skewed. At 0 and 1 it is cut off.
 fn on_log_odds(share: Interval) -> Interval {
     let slope = share.value * (1.0 - share.value);
-    if slope == 0.0 {
+    if slope <= 0.0 {
         return Interval { low: share.low.max(0.0), high: share.high.min(1.0), ..share };
     }
     let middle = (share.value / (1.0 - share.value)).ln();
@@ -121,41 +138,37 @@ fn on_log_odds(share: Interval) -> Interval {
     Interval { low: end(share.low), high: end(share.high), ..share }
 }
 
-/// The interval of an estimate, with its values in draws, each the mean of so many tournaments with a variance.
-fn interval(
-    value: f64,
-    drawn: &[f64],
-    variances: impl Iterator<Item = f64>,
-    each: usize,
-) -> Interval {
-    let n = drawn.len() as f64;
-    let mean = drawn.iter().sum::<f64>() / n;
-    let variance = drawn.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    let within = variances.sum::<f64>() / n / (each - 1) as f64;
-    // The estimate has as many tournaments as all draws together.
-    let error = ((variance - within).max(0.0) + within / n).sqrt();
-    let [low, high] = [value - Z_95 * error, value + Z_95 * error];
-    let count = (drawn.len() * each) as u64;
-    Interval { value, low, high, count, method: "simulated tournaments, drawn win rates" }
+/// A player's match against another.
+#[derive(Clone, Copy)]
+struct Odds {
+    /// The chance to win it
+    rate: f64,
+    /// The derivative of its log-odds by those of a game
+    slope: f64,
+    /// The standard error of the log-odds of a game; 0 if nothing was played
+    error: f64,
 }
 
-/// The chance of each player to win a match against each other, with so many standard errors added to the log-odds of each
-/// pairing.
-fn match_rates(log_odds: &LogOdds, best_of: u32, mut errors: impl FnMut() -> f64) -> Vec<Vec<f64>> {
-    let n = log_odds.value.nrows();
-    let mut rates = vec![vec![0.5; n]; n];
-    for one in 0..n {
-        for two in one + 1..n {
-            let errors = errors();
+impl Odds {
+    /// Each player's match against each.
+    fn all(log_odds: &LogOdds, best_of: u32) -> Vec<Odds> {
+        let n = log_odds.value.nrows();
+        let of = |(one, two): (usize, usize)| {
             let variance = log_odds.variance[(one, two)];
-            if variance.is_finite() {
-                let game = logistic(log_odds.value[(one, two)] + errors * variance.sqrt());
-                rates[one][two] = match_rate(game, best_of);
-                rates[two][one] = 1.0 - rates[one][two];
+            if one == two || !variance.is_finite() {
+                return Odds { rate: 0.5, slope: 1.0, error: 0.0 };
             }
-        }
+            let at = |log_odds: f64| {
+                let rate = match_rate(logistic(log_odds), best_of);
+                (rate, (rate / (1.0 - rate)).ln())
+            };
+            let value = log_odds.value[(one, two)];
+            let step = 1e-4;
+            let slope = (at(value + step).1 - at(value - step).1) / (2.0 * step);
+            Odds { rate: at(value).0, slope, error: variance.sqrt() }
+        };
+        (0..n * n).map(|place| of((place / n, place % n))).collect()
     }
-    rates
 }
 
 /// The chance to win the best of so many games that are won with a chance each.
@@ -171,48 +184,17 @@ pub fn match_rate(game: f64, best_of: u32) -> f64 {
     rate * game.powi(needed as i32)
 }
 
-fn of_draw(
-    rules: &TournamentRules,
-    begun: &Begun,
-    rates: &[Vec<f64>],
-    simulations: usize,
-    rng: &mut impl Rng,
-) -> Results {
-    let players = begun.standings.players();
-    let zeros = vec![0.0; players];
-    let mut found =
-        Results { first: zeros.clone(), cut: zeros.clone(), wins: zeros.clone(), squares: zeros };
-    let rate = |one: usize, two: usize| rates[one][two];
-    for _ in 0..simulations {
-        let standings = played_on(rules, begun, &rate, rng);
-        let order = standings.order(rng);
-        let through = &order[..rules.cut.max(1)];
-        through.iter().for_each(|player| found.cut[*player] += 1.0);
-        for player in 0..players {
-            let wins = standings.wins(player) as f64;
-            found.wins[player] += wins;
-            found.squares[player] += wins * wins;
-        }
-        found.first[elimination(through, &rate, rng)] += 1.0;
-    }
-    for results in [&mut found.first, &mut found.cut, &mut found.wins, &mut found.squares] {
-        results.iter_mut().for_each(|one| *one /= simulations as f64);
-    }
-    found
-}
-
 /// Plays a tournament on to the cut.
 fn played_on(
     rules: &TournamentRules,
     begun: &Begun,
-    rate: &impl Fn(usize, usize) -> f64,
-    rng: &mut impl Rng,
+    is_won: &mut impl FnMut(usize, usize, &mut Xoshiro256PlusPlus) -> bool,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Standings {
     let mut standings = begun.standings.clone();
     let players = standings.players();
-    let play = |standings: &mut Standings, [one, two]: [usize; 2], rng: &mut _| {
-        let is_won = Rng::random::<f64>(rng) < rate(one, two);
-        standings.add(if is_won { [one, two] } else { [two, one] });
+    let mut play = |standings: &mut Standings, [one, two]: [usize; 2], rng: &mut _| {
+        standings.add(if is_won(one, two, rng) { [one, two] } else { [two, one] });
     };
     match rules.structure {
         Structure::Swiss(rounds) => {

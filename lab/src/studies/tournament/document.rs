@@ -1,0 +1,115 @@
+//! `archon tournament` as a document.
+
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Report, count};
+
+use super::report::{MatchOdds, NextRound, TournamentPlayer, TournamentReport};
+
+impl Report for TournamentReport {
+    fn answer(&self) -> String {
+        let [first, second] = [&self.players[0], &self.players[1]];
+        let chance = first.first.percent();
+        if first.first.value == 1.0 {
+            return format!("“{}” has won.", first.deck);
+        }
+        if first.first.low > second.first.high {
+            return format!("Most likely to win: “{}”, {chance}.", first.deck);
+        }
+        format!(
+            "Too close to call: “{}” wins {chance}, “{}” {}.",
+            first.deck,
+            second.deck,
+            second.first.percent()
+        )
+    }
+
+    fn document(&self) -> Document {
+        let players = count(self.players.len() as u64);
+        let rounds = match (self.structure.as_str(), self.rounds) {
+            ("swiss", 1) => "1 Swiss round".to_string(),
+            ("swiss", rounds) => format!("{rounds} Swiss rounds"),
+            _ => "a round robin".to_string(),
+        };
+        let cut = match self.cut {
+            0 | 1 => String::new(),
+            cut => format!(", cut to {cut}"),
+        };
+        let games =
+            if self.best_of > 1 { format!(", best of {}", self.best_of) } else { String::new() };
+        let title = format!("Tournament of {players} decks: {rounds}{cut}{games}");
+        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        if self.played > 0 {
+            document = document.finding(match self.played {
+                1 => "1 match has been played.".to_string(),
+                played => format!("{} matches have been played.", count(played as u64)),
+            });
+        }
+        document = document
+            .finding("The chances suppose players of equal skill.")
+            .section("Chances", vec![chances(self).into()]);
+        if let Some(next) = &self.next_round {
+            let title =
+                format!("Round {}{}", next.round, if next.begun { ", what is left" } else { "" });
+            document = document.section(title, round(next));
+        }
+        document.section(
+            "All matches",
+            vec![matches("Matches that are closest first", &self.pairings).in_files().into()],
+        )
+    }
+}
+
+fn chances(report: &TournamentReport) -> Table {
+    let percent = NumberFormat::percent;
+    let is_cut = report.cut > 1;
+    let has_played = report.played > 0;
+    let wins = Column::count("wins", "Won", |p: &TournamentPlayer| p.wins as u64);
+    let losses = Column::count("losses", "Lost", |p: &TournamentPlayer| p.losses as u64);
+    let in_cut =
+        Column::interval("in_cut", "Cut", percent(1), |p: &TournamentPlayer| Some(p.in_cut))
+            .help(format!("chance to be among the {} of the elimination.", report.cut));
+    let columns = vec![
+        Column::name("deck", "Deck", |p: &TournamentPlayer| p.deck.clone())
+            .links(|p: &TournamentPlayer| p.links.clone()),
+        if has_played { wins.help("byes included.") } else { wins.for_programs() },
+        if has_played { losses } else { losses.for_programs() },
+        Column::interval("first", "Wins it", percent(1), |p: &TournamentPlayer| Some(p.first))
+            .sorted(Order::Descending)
+            .bars(0.0)
+            .help("chance to win the tournament."),
+        if is_cut { in_cut } else { in_cut.for_programs() },
+        Column::interval(
+            "expected_wins",
+            "Rounds won",
+            NumberFormat::plain(1),
+            |p: &TournamentPlayer| Some(p.expected_wins),
+        )
+        .help("expected at the end of the rounds, byes included."),
+    ];
+    let caption = "Chances, with 95 % intervals from the errors of the win rates";
+    Table::new(caption, columns, &report.players).exported()
+}
+
+fn round(next: &NextRound) -> Vec<Block> {
+    let mut blocks: Vec<Block> = vec![matches("Matches of the round", &next.matches).into()];
+    if let Some(bye) = &next.bye {
+        blocks.push(Block::Paragraph(format!("Without an opponent: “{bye}”.")));
+    }
+    blocks
+}
+
+fn matches(caption: &str, rows: &[MatchOdds]) -> Table {
+    let percent = NumberFormat::percent(1);
+    let columns = vec![
+        Column::name("favorite", "Favorite", |m: &MatchOdds| m.favorite.clone()),
+        Column::text("against", "Against", |m: &MatchOdds| m.against.clone()),
+        Column::count("pairs", "Pairs", |m: &MatchOdds| m.pairs),
+        Column::interval("win_rate", "Wins a game", percent, |m: &MatchOdds| Some(m.win_rate))
+            .bars(0.5),
+        Column::interval("upset", "Upset", percent, |m: &MatchOdds| Some(m.upset))
+            .help("chance of the other to win the match."),
+    ];
+    Table::new(format!("{caption}, with 95 % intervals"), columns, rows)
+}

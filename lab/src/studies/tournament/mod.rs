@@ -1,0 +1,170 @@
+//! `tournament`: the chances of players with a deck each in Swiss rounds or a round robin, before the first round or from
+//! the standings of an evening on.
+
+mod document;
+pub mod report;
+mod results;
+mod summary;
+
+use std::path::PathBuf;
+
+use archon_ratings::formats::tournament::{Structure, TournamentRules};
+
+use self::report::TournamentReport;
+use self::results::Results;
+use crate::context::{StudyContext, stop_reason};
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::{ConfigError, StudyError};
+use crate::game::StudyGame;
+use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
+use crate::studies::matrix::MatrixConfig;
+use crate::studies::matrix::design::{All, FIRST};
+
+/// The most players: more tournaments than one evening has.
+const MOST_PLAYERS: usize = 128;
+
+settings! {
+    /// The settings of [`tournament`].
+    pub struct TournamentConfig {
+        /// How it is played before the cut: `swiss` or `round-robin`
+        structure: String = Setting::text("swiss").not_in_journal().value_name("STRUCTURE"),
+        /// Number of Swiss rounds
+        ///
+        /// By default as many as leave one player undefeated: 3 for 5 to 8 players.
+        rounds: u64 = Setting::count_by_decks(1, TournamentConfig::rounds_for).not_in_journal(),
+        /// Number of players who go on to a single elimination, a power of two
+        ///
+        /// 0: the first of the standings has won.
+        cut: u64 = Setting::count_to((0, 64), 0).not_in_journal(),
+        /// A match is the best of this number of games: 1, 3 or 5
+        best_of: u64 = Setting::count_to((1, 5), 1).not_in_journal(),
+        /// File with the results so far
+        ///
+        /// CSV with the columns round, player, opponent and winner, players by their decks.
+        results: Option<PathBuf> = Setting::path_or("").not_in_journal().value_name("FILE"),
+        /// Target precision of the win rates
+        ///
+        /// The games stop when the 95 % interval reaches no further to either side.
+        precision: f64 = Setting::number(NumberRange::PERCENT, 5.0).value_name("PERCENT"),
+        /// Maximum number of mirrored pairs
+        ///
+        /// 8 for each pairing if there are more than 50 decks. At least 4 for each pairing.
+        pairs: u64 = Setting::count_by_decks(0, MatrixConfig::pairs_for).short('n'),
+    }
+}
+
+impl TournamentConfig {
+    /// Swiss rounds after which at most one of so many players is undefeated.
+    fn rounds_for(players: usize) -> u64 {
+        u64::from(players.max(2).next_power_of_two().ilog2())
+    }
+
+    /// The rules for so many players.
+    fn rules(&self, players: usize) -> Result<TournamentRules, ConfigError> {
+        let text = |setting, problem| Err(ConfigError::Text { setting, problem });
+        let structure = match self.structure.as_str() {
+            "swiss" => Structure::Swiss(self.rounds as usize),
+            "round-robin" => Structure::RoundRobin,
+            other => {
+                return text("structure", format!("“{other}” is neither swiss nor round-robin"));
+            }
+        };
+        let cut = self.cut as usize;
+        if cut > players || (cut > 0 && !cut.is_power_of_two()) {
+            return text("cut", format!("{cut} is no power of two up to {players}, the players"));
+        }
+        if self.best_of.is_multiple_of(2) {
+            return text("best_of", format!("the best of {} games is undecided", self.best_of));
+        }
+        let rules = TournamentRules { structure, cut };
+        if rules.rounds(players) > 20 * players {
+            let rounds = self.rounds;
+            return text("rounds", format!("{rounds} are too many for {players} players"));
+        }
+        Ok(rules)
+    }
+}
+
+/// The study as the registry has it.
+pub struct Tournament;
+
+impl StudyDefinition for Tournament {
+    const NAME: &'static str = "tournament";
+    const ABOUT: &'static str = "Simulate a tournament of players with a deck each";
+    const BRIEF: &'static str = "chances in a tournament";
+    const DETAILS: &'static str =
+        "Who may win, how likely upsets are, and who meets whom in the next round.";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon tournament evening/ --rounds 4 --cut 4",
+        "archon tournament evening/ --results results.csv --html sheet.html",
+    ];
+    const DECKS: DecksArgument = DecksArgument {
+        decks: NamedDecks::Collection {
+            about: ["The players’ decks: names, files, folders, sets or `-`", "Two to 128."],
+            required: true,
+        },
+        against: Against::Nobody,
+    };
+    type Config = TournamentConfig;
+}
+
+impl<G: StudyGame> StudyOf<G> for Tournament {
+    fn run(
+        context: &StudyContext<'_, G>,
+        decks: StudyDecks<G::Deck>,
+        config: &TournamentConfig,
+    ) -> Result<StudyReport, StudyError> {
+        Ok(StudyReport::new(&tournament(context, &decks.decks.decks, config)?))
+    }
+}
+
+/// Plays every deck against every other, and simulates the tournament of their players.
+///
+/// # Errors
+/// The settings, decks or results make no sense, the journal cannot be used, or nothing was played.
+pub fn tournament<G: StudyGame>(
+    context: &StudyContext<'_, G>,
+    decks: &[G::Deck],
+    config: &TournamentConfig,
+) -> Result<TournamentReport, StudyError> {
+    config.check()?;
+    let n = decks.len();
+    if !(2..=MOST_PLAYERS).contains(&n) {
+        let problem = format!("a tournament takes 2 to {MOST_PLAYERS} decks, not {n}");
+        return Err(StudyError::NumberOfDecks { problem });
+    }
+    let rules = config.rules(n)?;
+    let least = FIRST * (n * (n - 1) / 2) as u64;
+    if config.pairs < least {
+        return Err(StudyError::Config(ConfigError::TooFewPairs {
+            setting: "pairs",
+            given: config.pairs,
+            purpose: format!("for {n} decks"),
+            least: format!("{FIRST} for each pairing, {least}"),
+        }));
+    }
+    let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
+    let results = match &config.results {
+        Some(file) => Results::read_file(file, &names, &rules)?,
+        None => Results::none(n),
+    };
+    let mut settings = config.journal();
+    let matrix = MatrixConfig { precision: config.precision, pairs: config.pairs };
+    let mut study = All::new(n, &matrix);
+    let completed = context.play_design("tournament", None, &mut settings, decks, &mut study)?;
+    settings["structure"] = config.structure.clone().into();
+    settings["rounds"] = rules.rounds(n).into();
+    settings["cut"] = config.cut.into();
+    settings["best_of"] = config.best_of.into();
+    let ended = stop_reason(completed, study.ended);
+    let provenance =
+        context.provenance(("tournament", "percentage points"), settings, &study.all(), ended);
+    let field =
+        summary::PlayedField { study: &study, names, rules, best_of: config.best_of as u32 };
+    summary::report::<G>(&field, decks, results, provenance).ok_or(StudyError::NothingPlayed)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,144 @@
+//! From the games to the report.
+
+use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_ratings::cycles::LogOdds;
+use archon_ratings::estimate::logistic;
+use archon_ratings::formats::tournament::{
+    Pairings, PlayerChances, Structure, TournamentRules, chances, match_rate, round_robin,
+};
+use archon_ratings::wilson::Z_95;
+use archon_report::{Interval, Provenance};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::report::{MatchOdds, NextRound, TournamentPlayer, TournamentReport};
+use super::results::Results;
+use crate::game::StudyGame;
+use crate::studies::matrix::design::All;
+
+/// Tournaments that are simulated.
+const SIMULATIONS: usize = 50_000;
+/// With more players fewer are: the time of one grows with the square of the players.
+const MOST_PLAYERS_OF_ALL: usize = 32;
+
+/// The field of a tournament, and its games.
+pub(super) struct PlayedField<'f> {
+    pub(super) study: &'f All,
+    pub(super) names: Vec<String>,
+    pub(super) rules: TournamentRules,
+    pub(super) best_of: u32,
+}
+
+/// The report; none if no pair has finished.
+pub(super) fn report<G: StudyGame>(
+    field: &PlayedField<'_>,
+    decks: &[G::Deck],
+    results: Results,
+    provenance: Provenance,
+) -> Option<TournamentReport> {
+    let n = decks.len();
+    let mut matrix = Matrix::new(n);
+    for ([one, two], _, counts) in &field.study.pairings {
+        matrix.add(*one, *two, &counts.pairs);
+    }
+    let fit = Fit::new(&matrix, &Settings::default()).ok()?;
+    let log_odds = LogOdds::from_fit(&matrix, &fit);
+    let (rules, begun, seed) = (&field.rules, &results.begun, provenance.seed);
+    let squares = |players: usize| players * players;
+    let simulations =
+        SIMULATIONS * squares(MOST_PLAYERS_OF_ALL) / squares(n.max(MOST_PLAYERS_OF_ALL));
+    let found = chances(rules, begun, &log_odds, field.best_of, simulations, seed);
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by(|one, two| {
+        let by = |of: fn(&PlayerChances) -> f64| of(&found[*two]).total_cmp(&of(&found[*one]));
+        by(|of| of.first.value).then(by(|of| of.in_cut.value)).then(by(|of| of.wins.value))
+    });
+    let player = |player: &usize| TournamentPlayer {
+        deck: field.names[*player].clone(),
+        links: G::deck_links(&decks[*player]),
+        wins: begun.standings.wins(*player),
+        losses: begun.standings.losses(*player),
+        first: found[*player].first,
+        in_cut: found[*player].in_cut,
+        expected_wins: found[*player].wins,
+    };
+    let odds = |pair: &[usize; 2]| field.odds(*pair, &matrix, &log_odds);
+    let mut pairings: Vec<MatchOdds> =
+        field.study.pairings.iter().map(|(pair, ..)| odds(pair)).collect();
+    pairings.sort_by(|one, two| two.upset.value.total_cmp(&one.upset.value));
+    let next = field.next(&results, seed).map(|(round, begun, pairings)| NextRound {
+        round,
+        begun,
+        matches: pairings.matches.iter().map(odds).collect(),
+        bye: pairings.bye.map(|player| field.names[player].clone()),
+    });
+    Some(TournamentReport {
+        structure: match rules.structure {
+            Structure::Swiss(_) => "swiss".into(),
+            Structure::RoundRobin => "round-robin".into(),
+        },
+        rounds: rules.rounds(n),
+        cut: rules.cut,
+        best_of: field.best_of,
+        played: results.played,
+        players: order.iter().map(player).collect(),
+        next_round: next,
+        pairings,
+        provenance,
+    })
+}
+
+impl PlayedField<'_> {
+    fn odds(&self, [one, two]: [usize; 2], matrix: &Matrix, log_odds: &LogOdds) -> MatchOdds {
+        let is_favorite = log_odds.value[(one, two)] >= 0.0;
+        let (one, two) = if is_favorite { (one, two) } else { (two, one) };
+        let value = log_odds.value[(one, two)];
+        let error = log_odds.variance[(one, two)].sqrt();
+        let is_pairing =
+            |(i, j, _): &(usize, usize, _)| [(one, two), (two, one)].contains(&(*i, *j));
+        let pairs = matrix.pairings().find(is_pairing).map_or(0, |(_, _, pairs)| pairs.pairs());
+        let log_odds = Interval {
+            value,
+            low: value - Z_95 * error,
+            high: value + Z_95 * error,
+            count: pairs,
+            method: "log-odds of the pairing",
+        };
+        let win_rate = log_odds.map(logistic);
+        MatchOdds {
+            favorite: self.names[one].clone(),
+            against: self.names[two].clone(),
+            pairs,
+            win_rate,
+            upset: win_rate.map(|rate| match_rate(rate, self.best_of)).of_other(),
+        }
+    }
+
+    /// The round that is to be played: its number, whether it has begun, and its matches; none if all have been played.
+    fn next(&self, results: &Results, seed: u64) -> Option<(usize, bool, Pairings)> {
+        let begun = &results.begun;
+        let players = begun.standings.players();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        match self.rules.structure {
+            Structure::Swiss(_) if !begun.open.is_empty() || !begun.unpaired.is_empty() => {
+                let mut pairings = begun.standings.swiss_round(begun.unpaired.clone(), &mut rng);
+                pairings.matches = [&begun.open[..], &pairings.matches].concat();
+                Some((begun.rounds, true, pairings))
+            }
+            Structure::Swiss(rounds) if begun.rounds < rounds => {
+                let pairings = begun.standings.swiss_round((0..players).collect(), &mut rng);
+                Some((begun.rounds + 1, false, pairings))
+            }
+            Structure::Swiss(_) => None,
+            Structure::RoundRobin => {
+                let rounds = round_robin(players).into_iter().zip(1..);
+                let mut missing = rounds.map(|(mut pairings, round)| {
+                    let all = pairings.matches.len();
+                    pairings.matches.retain(|[one, two]| !begun.standings.have_met(*one, *two));
+                    (round, pairings.matches.len() < all, pairings)
+                });
+                missing.find(|(_, _, pairings)| !pairings.matches.is_empty())
+            }
+        }
+    }
+}

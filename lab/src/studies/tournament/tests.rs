@@ -1,0 +1,119 @@
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::{Deck, bundled_of};
+use archon_engine::keyforge::set::Set;
+use archon_report::Report as _;
+use archon_sim::players::registry::NamedPlayer;
+
+use super::*;
+
+fn context() -> StudyContext<'static, KeyForge> {
+    StudyContext::new(NamedPlayer::read("random").expect("it exists"))
+}
+
+fn decks(count: usize) -> Vec<Deck> {
+    let texts = bundled_of(Set::CallOfTheArchons).take(count);
+    let library = archon_cards::library();
+    texts.flat_map(|(slug, text)| Deck::read(library, text, slug).expect("a deck")).collect()
+}
+
+fn config() -> TournamentConfig {
+    TournamentConfig { pairs: 200, rounds: 2, ..TournamentConfig::default() }
+}
+
+fn rules(structure: Structure) -> TournamentRules {
+    TournamentRules { structure, cut: 0 }
+}
+
+#[test]
+fn rounds_leave_at_most_one_player_undefeated() {
+    let rounds = [2, 3, 4, 5, 8, 9, 16, 17].map(TournamentConfig::rounds_for);
+    assert_eq!(rounds, [1, 2, 2, 3, 3, 4, 4, 5]);
+}
+
+#[test]
+fn chances_add_up_and_results_change_them() {
+    let decks = decks(4);
+    let before = tournament(&context(), &decks, &config()).expect("it is played");
+    let sum = |of: fn(&report::TournamentPlayer) -> f64, report: &TournamentReport| {
+        report.players.iter().map(of).sum::<f64>()
+    };
+    assert!((sum(|p| p.first.value, &before) - 1.0).abs() < 1e-9);
+    assert!((sum(|p| p.expected_wins.value, &before) - 4.0).abs() < 1e-9);
+    assert_eq!((before.pairings.len(), before.played), (6, 0));
+    let next = before.next_round.as_ref().expect("the first round");
+    assert_eq!((next.round, next.matches.len(), &next.bye), (1, 2, &None));
+    assert!(before.pairings.iter().all(|one| one.win_rate.value >= 0.5 && one.upset.value <= 0.5));
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("results.csv");
+    // Quotation marks are doubled in CSV.
+    let names: Vec<&str> = decks.iter().map(|deck| deck.name.as_str()).collect();
+    let quoted: Vec<String> = names.iter().map(|name| name.replace('"', "\"\"")).collect();
+    let lines = format!(
+        "round,player,opponent,winner\n1,\"{0}\",\"{1}\",\"{1}\"\n1,\"{2}\",\"{3}\",\"{3}\"\n2,\"{1}\",\"{3}\",\"{1}\"\n",
+        quoted[0], quoted[1], quoted[2], quoted[3]
+    );
+    std::fs::write(&file, lines).expect("written");
+    let with_results = TournamentConfig { results: Some(file), ..config() };
+    let after = tournament(&context(), &decks, &with_results).expect("it is played");
+    assert_eq!((after.players[0].deck.as_str(), after.players[0].first.value), (names[1], 1.0));
+    assert_eq!(after.answer(), format!("“{}” has won.", names[1]));
+    let next = after.next_round.expect("a match is left");
+    assert!(next.begun && next.round == 2 && next.matches.len() == 1 && after.played == 3);
+}
+
+#[test]
+fn rules_that_make_no_sense_are_answered_with_what_to_write() {
+    let wrong = |config: TournamentConfig, words: &str| {
+        let error = tournament(&context(), &decks(4), &config).expect_err(words).to_string();
+        assert!(error.contains(words), "{error}");
+    };
+    wrong(
+        TournamentConfig { structure: "knockout".into(), ..config() },
+        "neither swiss nor round-robin",
+    );
+    wrong(TournamentConfig { cut: 3, ..config() }, "power of two up to 4");
+    wrong(TournamentConfig { cut: 8, ..config() }, "power of two up to 4");
+    wrong(TournamentConfig { best_of: 2, ..config() }, "undecided");
+    wrong(TournamentConfig { pairs: 3, ..config() }, "too few for 4 decks");
+    wrong(TournamentConfig { results: Some("no/file.csv".into()), ..config() }, "cannot be read");
+    let error = tournament(&context(), &decks(1), &config()).expect_err("alone").to_string();
+    assert!(error.contains("2 to 128"), "{error}");
+}
+
+#[test]
+fn a_line_of_the_results_that_makes_no_sense_is_named() {
+    let names: Vec<String> = ["Ada, of the Hill", "Bo", "Cyd"].map(String::from).to_vec();
+    let wrong = |text: &str, line: u64, words: &str| {
+        let text = format!("round,player,opponent,winner\n{text}");
+        let (at, problem) = Results::read(&text, &names, &rules(Structure::Swiss(2))).unwrap_err();
+        assert!(at == line && problem.contains(words), "line {at}: {problem}");
+    };
+    wrong("1,Bo,Cid,Bo", 2, "did you mean \"Cyd\"?");
+    wrong("one,Bo,Cyd,Bo", 2, "a number from 1");
+    wrong("1,Bo,Bo,Bo", 2, "cannot meet itself");
+    wrong("1,Bo,Cyd,\"Ada, of the Hill\"", 2, "neither of the two");
+    wrong("1,Bo,Cyd,Bo\n1,Bo,,", 3, "has a match in round 1 before");
+    wrong("2,Bo,Cyd,Bo", 2, "write 1, in order");
+    wrong("1,Bo,Cyd,Bo\n2,Bo,Cyd,Bo", 3, "is missing in round 1");
+    wrong("1,Bo,Cyd,\n1,\"Ada, of the Hill\",,\n2,Bo,Cyd,Bo", 4, "have no winner in round 1");
+    let round = "1,Bo,Cyd,Bo\n1,\"Ada, of the Hill\",,\n2,Bo,\"Ada, of the Hill\",Bo\n2,Cyd,,\n";
+    wrong(&format!("{round}3,Bo,Cyd,Bo"), 6, "round 3 of 2");
+    assert!(Results::read("deck,won\nBo,1", &names, &rules(Structure::Swiss(2))).is_err());
+    let text = format!("round,player,opponent,winner\n{round}");
+    let read = Results::read(&text, &names, &rules(Structure::Swiss(2))).expect("two rounds");
+    assert_eq!(read.played, 2);
+    assert_eq!([0, 1, 2].map(|player| read.begun.standings.wins(player)), [1, 2, 1]);
+    assert!(read.begun.unpaired.is_empty() && read.begun.open.is_empty());
+}
+
+#[test]
+fn a_round_robin_goes_on_with_the_matches_that_are_missing() {
+    let names: Vec<String> = ["A", "B", "C", "D"].map(String::from).to_vec();
+    let text = "round,player,opponent,winner\n1,A,D,A\n1,B,C,\n";
+    let read = Results::read(text, &names, &rules(Structure::RoundRobin)).expect("results");
+    assert!(read.begun.standings.have_met(0, 3) && !read.begun.standings.have_met(1, 2));
+    let again = format!("{text}2,D,A,A\n");
+    let (_, problem) = Results::read(&again, &names, &rules(Structure::RoundRobin)).unwrap_err();
+    assert!(problem.contains("have met before"), "{problem}");
+}
