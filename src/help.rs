@@ -15,15 +15,13 @@ Usage: archon <COMMAND> [OPTIONS]
 ",
     "\
 Play:   play, replay (a saved game), puzzles
-Look:   decks, cards, players, keeper (the other game)
-Players: arena (strength), tune, bot, protocol-check
+Look:   decks, cards, players, keeper (the other game); completions, man
+Players: arena (strength), ladder (on a fixed field), tune, bot, protocol-check
 Trust:  check, coverage, conformance, validate, bench
-Shell:  completions, man
 
 Examples:
   archon rate my-deck.json --html my-deck.html
   archon play --player greedy
-
 `archon COMMAND -h` shows the common options of a command, `--help` all.
 ",
 ];

@@ -64,7 +64,6 @@ pub struct Ladder;
 impl StudyDefinition for Ladder {
     const NAME: &'static str = "ladder";
     const ABOUT: &'static str = "Measure players on a fixed field, in figures to quote";
-    const BRIEF: &'static str = "how strong players are, in figures to quote";
     const DETAILS: &'static str = "Ladder 2026-11: decks of ten sets that no player was trained with, Elo above \
                                    greedy@2026-11. See docs/ladder.md.";
     const EXAMPLES: [&'static str; 2] = ["archon ladder", "archon ladder program:command=./my-bot"];

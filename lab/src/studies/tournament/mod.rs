@@ -38,8 +38,8 @@ settings! {
         ///
         /// 0: the first of the standings has won.
         cut: u64 = Setting::count_to((0, 64), 0).not_in_journal(),
-        /// A match is the best of this number of games: 1, 3 or 5
-        best_of: u64 = Setting::count_to((1, 5), 1).not_in_journal(),
+        /// A match is the best of this number of games, an odd number
+        best_of: u64 = Setting::count_to((1, 9), 1).not_in_journal(),
         /// File with the results so far
         ///
         /// CSV with the columns round, player, opponent and winner, players by their decks.
