@@ -144,8 +144,16 @@ def format(
     format: str,
     precision: float = 2.0,
     pairs: int = 40000,
-
-
+    player: _Player = "greedy",
+    batch_scale: int = 1,
+    seed: int = 1,
+    rules: str | None = None,
+    threads: int | None = None,
+    resume: _Path | None = None,
+    forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
 def sealed(
     decks: _Decks,
     *,

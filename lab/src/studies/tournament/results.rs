@@ -68,8 +68,7 @@ impl Results {
             let problem = "the first line must be round,player,opponent,winner";
             return Err((1, problem.into()));
         }
-        let mut records = reader.records();
-        while let Some(record) = records.next() {
+        for record in reader.records() {
             let record = record.map_err(|error| (line_of(&error), error.to_string()))?;
             let number = record.position().map_or(0, csv::Position::line);
             let line: Line = record

@@ -31,10 +31,9 @@ fn a_round_robin_of_three_is_that_of_its_eight_results() {
     let found = chances(&NO_CUT, &Begun::new(3), &log_odds(&strengths, 0.0), 1, 40_000, 7);
     let rate = |one: usize, two: usize| logistic(strengths[one] - strengths[two]);
     let circle = rate(0, 1) * rate(1, 2) * rate(2, 0) + rate(1, 0) * rate(2, 1) * rate(0, 2);
-    for player in 0..3 {
+    for (player, chances) in found.iter().enumerate() {
         let [one, two] = [(player + 1) % 3, (player + 2) % 3];
         let exact = rate(player, one) * rate(player, two) + circle / 3.0;
-        let chances = found[player];
         assert!((chances.first.value - exact).abs() < 0.012, "{chances:?} {exact}");
         let wins = rate(player, one) + rate(player, two);
         assert!((chances.wins.value - wins).abs() < 0.02, "{chances:?} {wins}");
