@@ -178,7 +178,7 @@ fn figures(text: &str) -> Vec<[f64; 3]> {
 #[test]
 fn first_sentences_agree_with_the_tables() {
     let [argus, onyx] = DECKS;
-    let studies: [(&[&str], bool); 13] = [
+    let studies: [(&[&str], bool); 14] = [
         (&["rate", argus, "--against", "cota", "--pairs", "200"], true),
         (&["rate", argus, onyx, "--against", "aoa", "--pairs", "100"], false),
         (&["rate", argus, onyx, "--against", "each-other", "--pairs", "100"], false),
@@ -187,6 +187,7 @@ fn first_sentences_agree_with_the_tables() {
         (&["chains", argus, onyx, "--pairs", "400", "--precision", "9"], true),
         (&["chains", argus, "--against", "cota", "--pairs", "400"], true),
         (&["format", "adaptive", argus, "--against", onyx, "--pairs", "400"], true),
+        (&["format", "reversal", argus, onyx, "--against", onyx, "--pairs", "60"], true),
         (&["cards-impact", argus, "--against", "aoa", "--pairs", "400"], false),
         (&["balance", argus, onyx, "--pairs", "100"], false),
         (&["balance", "aoa", "wc", "--sets", "--pairs", "30"], false),

@@ -144,6 +144,7 @@ fn the_number_of_threads_does_not_matter() {
         ["matrix", DECKS[0], DECKS[1], "--player", "random", "--pairs", "60"],
         ["chains", DECKS[0], DECKS[1], "--player", "random", "--pairs", "400"],
         ["format", "adaptive", DECKS[0], "--against", DECKS[1], "-prandom", "-n800"],
+        ["format", "reversal", DECKS[0], DECKS[1], "-a", DECKS[2], "-prandom"],
     ] {
         let one = stdout(&with(&command, &["--threads", "1"]));
         assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));
@@ -386,6 +387,11 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&["format", "adaptive", DECKS[0], "-a", "each-other"], &["not 1 and 0"]);
     refused(&["format", "duel", DECKS[0], "-a", DECKS[1]], &["FORMAT", "duel", "adaptive-short"]);
     refused(&["format"], &["<FORMAT>"]);
+    let triad = ["format", "triad", DECKS[0], DECKS[1], DECKS[2], "-a", DECKS[1]];
+    refused(&triad, &["not 3 and 1", "triad DECK DECK DECK --against DECK,DECK,DECK"]);
+    refused(&["format", "reversal", DECKS[0], "-a", DECKS[1]], &["at least 2 decks of yours"]);
+    let reversal = ["format", "reversal", DECKS[0], DECKS[1], "-a", DECKS[2], "-n", "7"];
+    refused(&reversal, &["--pairs 7 is too few", "4 for each, 8"]);
 }
 
 /// An option takes one value, or several with commas, and leaves what follows to others.

@@ -24,5 +24,6 @@ pub fn all() -> Vec<Check> {
     lengths::add(&mut checks);
     second_sample::add(&mut checks);
     formats::add(&mut checks);
+    formats::add_several_decks(&mut checks);
     checks
 }

@@ -9,6 +9,9 @@
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOutcome};
 use nalgebra::DMatrix;
 
+/// What the player of the rows gets for each choice of both.
+pub type Payoffs = DMatrix<f64>;
+
 /// The solution of a matrix game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameSolution {

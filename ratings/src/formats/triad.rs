@@ -2,11 +2,19 @@
 //! that won is out and a deck that lost may be played again, so that the match is won by winning with both.
 //! Triad Short: after the bans one game, for which both choose at once one of their two decks.
 //!
-//! Bans and choices are taken as simultaneous. The win rates do not depend on who lost before.
+//! Bans and choices are taken as simultaneous. [`after_bans`] takes win rates that do not depend on who lost before;
+//! [`after_bans_by_turns`] lets the loser of the previous game choose who goes first.
 
 use nalgebra::{DMatrix, Matrix2, Matrix3};
 
 use super::matrix_game::{GameError, solve};
+use super::rates::Rates;
+
+/// My mean win rates against their decks: a row for each of my decks.
+pub type MeanTable = Matrix3<f64>;
+
+/// My win rates against their decks going first and second: a row for each of my decks.
+pub type RateTable<const DECKS: usize> = [[Rates; DECKS]; DECKS];
 
 /// The chance of winning a Triad match after the bans: `rates[(i, j)]` is the win rate of my deck i
 /// against theirs j.
@@ -18,6 +26,61 @@ pub fn after_bans(rates: &Matrix2<f64>) -> f64 {
     let one = a * c + b * d + a * d * (1.0 - b - c);
     let other = a * c + b * d + b * c * (1.0 - a - d);
     (one + other) / 2.0
+}
+
+/// The chance of winning a Triad match after the bans if the loser of the previous game chooses who goes first, by
+/// solving every game of the match.
+///
+/// # Errors
+/// A rate is not finite, or a game was not solved.
+pub fn after_bans_by_turns(rates: &RateTable<2>) -> Result<f64, GameError> {
+    value_by_turns(rates, &[0, 1], &[0, 1], Rates::mean)
+}
+
+/// The value of a match in which these decks still have to win; `turn` is the rate of the next game.
+fn value_by_turns(
+    rates: &RateTable<2>,
+    mine: &[usize],
+    theirs: &[usize],
+    turn: fn(&Rates) -> f64,
+) -> Result<f64, GameError> {
+    if mine.is_empty() || theirs.is_empty() {
+        return Ok(if mine.is_empty() { 1.0 } else { 0.0 });
+    }
+    let without = |decks: &[usize], deck: usize| -> Vec<usize> {
+        decks.iter().copied().filter(|other| *other != deck).collect()
+    };
+    let mut payoffs = DMatrix::zeros(mine.len(), theirs.len());
+    for (row, i) in mine.iter().enumerate() {
+        for (column, j) in theirs.iter().enumerate() {
+            let p = turn(&rates[*i][*j]);
+            let (left, other_left) = (without(mine, *i), without(theirs, *j));
+            let won = value_by_turns(rates, &left, theirs, Rates::chosen_by_them)?;
+            let lost = value_by_turns(rates, mine, &other_left, Rates::chosen_by_me)?;
+            payoffs[(row, column)] = p * won + (1.0 - p) * lost;
+        }
+    }
+    match (mine, theirs) {
+        ([_], _) => Ok(payoffs.min()),
+        (_, [_]) => Ok(payoffs.max()),
+        _ => solve(&payoffs).map(|game| game.value),
+    }
+}
+
+/// The game of the bans of a Triad match, as [`bans`], if the loser of the previous game chooses who goes first.
+///
+/// # Errors
+/// As [`after_bans_by_turns`].
+pub fn bans_by_turns(rates: &RateTable<3>) -> Result<DMatrix<f64>, GameError> {
+    let mut payoffs = DMatrix::zeros(3, 3);
+    let two = [[1, 2], [0, 2], [0, 1]];
+    for theirs in 0..3 {
+        for mine in 0..3 {
+            let left = two[mine].map(|i| two[theirs].map(|j| rates[i][j]));
+            payoffs[(theirs, mine)] = after_bans_by_turns(&left)?;
+        }
+    }
+    Ok(payoffs)
 }
 
 /// The chance of winning Triad Short's game after the bans, by optimal mixtures of the decks.
@@ -86,6 +149,33 @@ mod tests {
             let rates = Matrix2::from_fn(|_, _| rng.random());
             let value = tree(&rates, &[0, 1], &[0, 1]);
             assert!((after_bans(&rates) - value).abs() < 1e-7, "{rates}");
+        }
+    }
+
+    #[test]
+    fn without_an_advantage_of_either_turn_it_does_not_matter_who_chooses() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(18);
+        for _ in 0..30 {
+            let means = Matrix3::from_fn(|_, _| rng.random::<f64>());
+            let even: RateTable<3> = std::array::from_fn(|i| {
+                std::array::from_fn(|j| Rates { first: means[(i, j)], second: means[(i, j)] })
+            });
+            let difference = bans_by_turns(&even).unwrap() - bans(&means);
+            assert!(difference.abs().max() < 1e-7, "{difference}");
+        }
+    }
+
+    #[test]
+    fn the_first_player_s_advantage_is_worth_the_same_to_both() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(19);
+        for _ in 0..30 {
+            let rates: RateTable<3> = std::array::from_fn(|_| {
+                std::array::from_fn(|_| Rates { first: rng.random(), second: rng.random() })
+            });
+            let theirs: RateTable<3> =
+                std::array::from_fn(|i| std::array::from_fn(|j| rates[j][i].of_other()));
+            let value = |rates| solve(&bans_by_turns(rates).unwrap()).unwrap().value;
+            assert!((value(&rates) + value(&theirs) - 1.0).abs() < 1e-7);
         }
     }
 

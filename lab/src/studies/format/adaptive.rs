@@ -21,8 +21,8 @@ pub(super) struct AdaptiveFigures {
 /// Who chooses who goes first in the auctioned game: in game 3 of a best of three the deck's owner, who lost game 2.
 const fn chooser(format: TournamentFormat) -> Chooser {
     match format {
-        TournamentFormat::Adaptive => Chooser::Owner,
         TournamentFormat::AdaptiveShort => Chooser::Chance,
+        _ => Chooser::Owner,
     }
 }
 
@@ -35,20 +35,16 @@ pub(super) fn figures(
 ) -> Option<AdaptiveFigures> {
     let auction = |is_mine| auction(format, decks, is_mine, curve, (estimate, draws));
     let auctions = vec![auction(true)?, auction(false)?];
-    match format {
-        TournamentFormat::Adaptive => {
-            let drawn = draws.iter().map(ChainRates::adaptive).collect();
-            let value = central(estimate.adaptive(), drawn);
-            Some(AdaptiveFigures { value, decisions: Vec::new(), auctions })
-        }
-        TournamentFormat::AdaptiveShort => {
-            let drawn: Vec<_> = draws.iter().map(ChainRates::adaptive_short).collect();
-            let found = choices(&estimate.adaptive_short(), &drawn).ok()?;
-            let names = decks.map(ToString::to_string);
-            let decisions = vec![decision(["Deck to name", "name"], names, &found)];
-            Some(AdaptiveFigures { value: found.value, decisions, auctions })
-        }
+    if format == TournamentFormat::AdaptiveShort {
+        let drawn: Vec<_> = draws.iter().map(ChainRates::adaptive_short).collect();
+        let found = choices(&estimate.adaptive_short(), &drawn).ok()?;
+        let names = decks.map(ToString::to_string);
+        let decisions = vec![decision(["Deck to name", "name"], names, &found)];
+        return Some(AdaptiveFigures { value: found.value, decisions, auctions });
     }
+    let drawn = draws.iter().map(ChainRates::adaptive).collect();
+    let value = central(estimate.adaptive(), drawn);
+    Some(AdaptiveFigures { value, decisions: Vec::new(), auctions })
 }
 
 /// The auction of my deck, or of theirs.

@@ -11,6 +11,12 @@ pub enum TournamentFormat {
     Adaptive,
     /// One game; the deck that both want is auctioned
     AdaptiveShort,
+    /// Three decks each, of which the opponent bans one; best of three, to win with both
+    Triad,
+    /// Three decks each, of which the opponent bans one; one game with one of the others
+    TriadShort,
+    /// Each brings a deck and plays the other's
+    Reversal,
 }
 
 /// The decks of a side.
@@ -18,14 +24,22 @@ type DeckNumber = RangeInclusive<usize>;
 
 impl TournamentFormat {
     /// All formats.
-    pub const ALL: [TournamentFormat; 2] =
-        [TournamentFormat::Adaptive, TournamentFormat::AdaptiveShort];
+    pub const ALL: [TournamentFormat; 5] = [
+        TournamentFormat::Adaptive,
+        TournamentFormat::AdaptiveShort,
+        TournamentFormat::Triad,
+        TournamentFormat::TriadShort,
+        TournamentFormat::Reversal,
+    ];
 
     /// Its name as an argument and in reports.
     pub const fn name(self) -> &'static str {
         match self {
             TournamentFormat::Adaptive => "adaptive",
             TournamentFormat::AdaptiveShort => "adaptive-short",
+            TournamentFormat::Triad => "triad",
+            TournamentFormat::TriadShort => "triad-short",
+            TournamentFormat::Reversal => "reversal",
         }
     }
 
@@ -34,6 +48,9 @@ impl TournamentFormat {
         match self {
             TournamentFormat::Adaptive => "Adaptive",
             TournamentFormat::AdaptiveShort => "Adaptive Short",
+            TournamentFormat::Triad => "Triad",
+            TournamentFormat::TriadShort => "Triad Short",
+            TournamentFormat::Reversal => "Reversal",
         }
     }
 
@@ -49,10 +66,17 @@ impl TournamentFormat {
         })
     }
 
+    /// Whether decks are auctioned for chains.
+    pub const fn has_auction(self) -> bool {
+        matches!(self, TournamentFormat::Adaptive | TournamentFormat::AdaptiveShort)
+    }
+
     /// How many decks I bring, and the opponent.
     const fn decks(self) -> [DeckNumber; 2] {
         match self {
             TournamentFormat::Adaptive | TournamentFormat::AdaptiveShort => [1..=1, 1..=1],
+            TournamentFormat::Triad | TournamentFormat::TriadShort => [3..=3, 3..=3],
+            TournamentFormat::Reversal => [2..=usize::MAX, 1..=usize::MAX],
         }
     }
 
@@ -66,7 +90,7 @@ impl TournamentFormat {
             return Ok(());
         }
         let [mine, theirs] = [0, 1].map(|side| number(&takes[side]));
-        let [one, two] = [0, 1].map(|side| placeholder(&takes[side]));
+        let [one, two] = [(0, " "), (1, ",")].map(|(side, by)| placeholder(&takes[side], by));
         let name = self.name();
         let problem = format!(
             "{name} takes {mine} of yours and {theirs} of the opponent, not {} and {}: \
@@ -86,18 +110,10 @@ fn number(takes: &DeckNumber) -> String {
     }
 }
 
-/// Decks as help writes them.
-fn placeholder(takes: &DeckNumber) -> String {
-    let [first, more] = match (*takes.start(), *takes.end()) {
-        (1, 1) => return "DECK".into(),
-        (least, usize::MAX) => [least, usize::MAX],
-        (least, most) => [least.max(2), most],
-    };
-    match more {
-        usize::MAX if first == 1 => "DECK…".into(),
-        usize::MAX => "DECK DECK…".into(),
-        _ => vec!["DECK"; first].join(" "),
-    }
+/// Decks as help writes them. After `--against` they are one argument each, or separated by commas.
+fn placeholder(takes: &DeckNumber, separator: &str) -> String {
+    let more = if *takes.end() == usize::MAX { "…" } else { "" };
+    vec!["DECK"; *takes.start()].join(separator) + more
 }
 
 #[cfg(test)]
@@ -119,5 +135,12 @@ mod tests {
         let wrong = TournamentFormat::Adaptive.check_decks([2, 0]).unwrap_err().to_string();
         let command = "write `archon format adaptive DECK --against DECK`";
         assert!(wrong.contains("not 2 and 0") && wrong.contains(command), "{wrong}");
+        assert!(TournamentFormat::Reversal.check_decks([4, 1]).is_ok());
+        let wrong = TournamentFormat::Reversal.check_decks([1, 1]).unwrap_err().to_string();
+        let command = "write `archon format reversal DECK DECK… --against DECK…`";
+        assert!(wrong.contains("at least 2 decks of yours") && wrong.contains(command), "{wrong}");
+        let wrong = TournamentFormat::Triad.check_decks([3, 2]).unwrap_err().to_string();
+        let command = "triad DECK DECK DECK --against DECK,DECK,DECK";
+        assert!(wrong.contains(command), "{wrong}");
     }
 }

@@ -1,6 +1,7 @@
 //! `format`: what to choose in a tournament format, and the chance of winning it.
 
 mod adaptive;
+mod choosing;
 pub mod curves;
 mod decision;
 mod document;
@@ -22,11 +23,12 @@ use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
 use crate::game::Handicapped as _;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
+use crate::studies::matrix::design::{All, FIRST};
 
 settings! {
     /// The settings of [`format`].
     pub struct FormatConfig {
-        /// Format: adaptive or adaptive-short
+        /// Format: adaptive, adaptive-short, triad, triad-short, reversal
         format: String = Setting::required_text()
             .value_name("FORMAT")
             .positional()
@@ -38,7 +40,7 @@ settings! {
         precision: f64 = Setting::number(NumberRange::PERCENT, 2.0).value_name("PERCENT"),
         /// Maximum number of mirrored pairs
         ///
-        /// At least 400 for each pairing with an auction.
+        /// At least 400 for each pairing with an auction, 4 for others.
         pairs: u64 = Setting::count(0, 40_000).short('n'),
     }
 }
@@ -54,7 +56,7 @@ impl StudyDefinition for FormatStudy {
     const BRIEF: &'static str = "what to choose and bid in tournament formats";
     const EXAMPLES: [&'static str; 2] = [
         "archon format adaptive mine.json --against theirs.json",
-        "archon format adaptive-short mine.json -a theirs.json",
+        "archon format triad a.json b.json c.json -a theirs.csv",
     ];
     const DECKS: DecksArgument = DecksArgument {
         decks: NamedDecks::Collection {
@@ -101,7 +103,10 @@ pub fn format(
     settings["decks"] = decks.name.clone().into();
     settings["against"] = against.into();
     let table = Matchups { format, decks: [decks.decks.as_slice(), theirs] };
-    with_curves(context, &table, config, settings)
+    match format.has_auction() {
+        true => with_curves(context, &table, config, settings),
+        false => with_win_rates(context, &table, config, settings),
+    }
 }
 
 /// The decks of a format.
@@ -149,4 +154,30 @@ fn with_curves(
     let provenance =
         context.provenance(("format", "percentage points"), settings, &study.all(), ended);
     summary::with_curves(table, &all, study, provenance).ok_or(StudyError::NothingPlayed)
+}
+
+/// Plays a format without auctions.
+fn with_win_rates(
+    context: &StudyContext<'_, KeyForge>,
+    table: &Matchups<'_>,
+    config: &FormatConfig,
+    mut settings: serde_json::Value,
+) -> Result<FormatReport, StudyError> {
+    let all = table.all();
+    let pairings: Vec<_> = table.pairings().collect();
+    let least = FIRST * pairings.len() as u64;
+    if config.pairs < least {
+        return Err(StudyError::Config(ConfigError::TooFewPairs {
+            setting: "pairs",
+            given: config.pairs,
+            purpose: format!("for {} pairings", pairings.len()),
+            least: format!("{FIRST} for each, {least}"),
+        }));
+    }
+    let mut study = All::of_pairings(pairings, config.precision, config.pairs);
+    let completed = context.play_design("format", None, &mut settings, &all, &mut study)?;
+    let ended = stop_reason(completed, study.ended);
+    let provenance =
+        context.provenance(("format", "percentage points"), settings, &study.all(), ended);
+    summary::with_win_rates(table, &all, &study, provenance).ok_or(StudyError::NothingPlayed)
 }

@@ -10,10 +10,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Matchups;
 use super::adaptive;
+use super::choosing;
 use super::curves::Curves;
 use super::report::{FormatReport, PairingRates};
 use crate::counts::Counts;
 use crate::game::GameInfo as _;
+use crate::studies::matrix::design::All;
 
 /// The generator of the draws: no game is played with its seed.
 fn draws_of(seed: u64) -> Xoshiro256PlusPlus {
@@ -48,6 +50,33 @@ pub(super) fn with_curves(
         decisions: found.decisions,
         auctions: found.auctions,
         pairings: pairings.collect(),
+        lengths,
+        provenance,
+    })
+}
+
+/// The report of a format without auctions; none if a pairing has no finished pair.
+pub(super) fn with_win_rates(
+    table: &Matchups<'_>,
+    all: &[Deck],
+    study: &All,
+    provenance: Provenance,
+) -> Option<FormatReport> {
+    let lengths = study.all().lengths.reported()?;
+    let mut rng = draws_of(provenance.seed);
+    let [decks, opponents] = table.decks.map(names);
+    let (found, decision) = choosing::figures(table.format, study, [&decks, &opponents], &mut rng)?;
+    let pairings = study.pairings.iter();
+    Some(FormatReport {
+        format: table.format.name(),
+        format_title: table.format.title(),
+        decks,
+        opponents,
+        links: all.iter().map(|deck| (name(deck), KeyForge::deck_links(deck))).collect(),
+        value: found.value,
+        decisions: vec![decision],
+        auctions: Vec::new(),
+        pairings: pairings.map(|(decks, _, counts)| pairing_rates(all, *decks, counts)).collect(),
         lengths,
         provenance,
     })

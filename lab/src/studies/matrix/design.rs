@@ -34,12 +34,17 @@ pub struct All {
 impl All {
     /// A study of so many decks.
     pub fn new(decks: usize, config: &MatrixConfig) -> All {
-        let pairings = (0..decks)
-            .flat_map(|one| (one + 1..decks).map(move |two| ([one, two], 0, Counts::default())));
+        let pairings =
+            (0..decks).flat_map(|one| (one + 1..decks).map(move |two| [one, two])).collect();
+        All::of_pairings(pairings, config.precision, config.pairs)
+    }
+
+    /// A study of some pairings. `precision`: half the width of their intervals, in percent; `most`: pairs in all.
+    pub fn of_pairings(pairings: Vec<[usize; 2]>, precision: f64, most: u64) -> All {
         All {
-            precision: config.precision / 100.0,
-            most: config.pairs,
-            pairings: pairings.collect(),
+            precision: precision / 100.0,
+            most,
+            pairings: pairings.into_iter().map(|decks| (decks, 0, Counts::default())).collect(),
             handed_out: 0,
             batch_scale: 1,
             ended: StopReason::Interrupted,

@@ -1,14 +1,20 @@
 //! The chance of winning a match of a tournament format.
 
+use nalgebra::DMatrix;
+use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::coverage::check::NominalCoverage::AtLeast95;
 use crate::coverage::check::{Check, check, contains};
 use crate::coverage::handicap::TrueCurve;
+use crate::coverage::pair_distribution::PairDistribution;
 use crate::estimate::Interval;
 use crate::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
-use crate::formats::choices::central;
+use crate::formats::choices::{central, choices};
+use crate::formats::matrix_game::solve;
 use crate::formats::rates::{DRAWS, Rates};
+use crate::formats::reversal::reversal;
+use crate::formats::triad::{RateTable, bans_by_turns};
 
 /// Adds the checks.
 pub fn add(checks: &mut Vec<Check>) {
@@ -22,6 +28,81 @@ pub fn add(checks: &mut Vec<Check>) {
             contains(Some(foretold), true_rates(&truth).adaptive())
         }));
     }
+}
+
+/// Adds the checks of formats with several decks.
+pub fn add_several_decks(checks: &mut Vec<Check>) {
+    for pairs in [100, 1000] {
+        let scenario = format!("3 decks each, {pairs} pairs each");
+        checks.push(check(
+            "win rate of a Triad match",
+            scenario.clone(),
+            AtLeast95,
+            1,
+            move |rng| {
+                let truth = Table::draw(rng);
+                contains(
+                    truth.foretell(pairs, &triad_game, rng),
+                    value(&triad_game(&truth.rates())),
+                )
+            },
+        ));
+        checks.push(check("win rate in Reversal", scenario, AtLeast95, 1, move |rng| {
+            let truth = Table::draw(rng);
+            let game = value(&reversal_game(&truth.rates()));
+            contains(truth.foretell(pairs, &reversal_game, rng), game)
+        }));
+    }
+}
+
+/// The true distributions of the pairs of my three decks against their three.
+struct Table([[PairDistribution; 3]; 3]);
+
+impl Table {
+    fn draw(rng: &mut Xoshiro256PlusPlus) -> Table {
+        let advantage = rng.random_range(-0.05..0.1);
+        let correlation = rng.random_range(-0.4..0.5);
+        Table(std::array::from_fn(|_| {
+            std::array::from_fn(|_| {
+                let rate: f64 = rng.random_range(0.25..0.75);
+                PairDistribution::new(rate + advantage, rate - advantage, correlation)
+            })
+        }))
+    }
+
+    fn rates(&self) -> RateTable<3> {
+        self.0.map(|row| {
+            row.map(|games| Rates { first: games.going_first(), second: games.going_second() })
+        })
+    }
+
+    /// The chance of winning as `archon format` foretells it after so many pairs of each pairing.
+    fn foretell(
+        &self,
+        pairs: u64,
+        game: &dyn Fn(&RateTable<3>) -> DMatrix<f64>,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> Option<Interval> {
+        let played = self.0.map(|row| row.map(|games| games.sample(pairs, rng)));
+        let observed = played.map(|row| row.map(|pairs| Rates::observed(&pairs)));
+        let estimate: RateTable<3> = observed.map(|row| row.map(|rates| rates.expect("pairs")));
+        let draws: Vec<DMatrix<f64>> = (0..DRAWS)
+            .map(|_| game(&played.map(|row| row.map(|pairs| Rates::draw(&pairs, rng)))))
+            .collect();
+        choices(&game(&estimate), &draws).ok().map(|found| found.value)
+    }
+}
+
+fn triad_game(rates: &RateTable<3>) -> DMatrix<f64> {
+    bans_by_turns(rates).expect("finite rates")
+}
+
+fn reversal_game(rates: &RateTable<3>) -> DMatrix<f64> {
+    reversal(&DMatrix::from_fn(3, 3, |i, j| rates[i][j].mean()))
+}
+
+fn value(game: &DMatrix<f64>) -> f64 {
+    solve(game).expect("finite payoffs").value
 }
 
 fn true_rates(truth: &TrueCurve) -> ChainRates {
@@ -49,9 +130,10 @@ fn foretell_adaptive(
 mod tests {
     use super::*;
     use crate::formats::chain_rates::Chooser;
+    use crate::formats::matrix_game::GameSolution;
     use crate::handicap::auction::{Raise, outcome};
     use crate::wilson::Z_95;
-    use rand::{Rng, SeedableRng};
+    use rand::SeedableRng;
 
     /// Fresh matches of each case.
     const MATCHES: u32 = 4_000;
@@ -85,6 +167,79 @@ mod tests {
         // The owner is I where my deck won twice.
         let i_play_it = (end.side == 0) == first;
         wins(end.score) == i_play_it
+    }
+
+    fn pick(weights: &[f64], rng: &mut Xoshiro256PlusPlus) -> usize {
+        let mut left: f64 = rng.random();
+        let reached = |weight: &f64| {
+            left -= weight;
+            left < 0.0
+        };
+        weights.iter().position(reached).unwrap_or(weights.len() - 1)
+    }
+
+    /// Plays a Triad match game by game: bans by optimal mixtures, then the first decks by a coin, the loser's turn and
+    /// any deck that is left. Whether I win it.
+    fn triad_match(
+        rates: &RateTable<3>,
+        bans: &GameSolution,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> bool {
+        let (theirs, mine) = (pick(&bans.rows, rng), pick(&bans.columns, rng));
+        let left = |banned: usize| (0..3).filter(|deck| *deck != banned).collect::<Vec<_>>();
+        let (mut mine, mut theirs) = (left(mine), left(theirs));
+        let mut turn: fn(&Rates) -> f64 = Rates::mean;
+        while !mine.is_empty() && !theirs.is_empty() {
+            let (i, j) = (rng.random_range(0..mine.len()), rng.random_range(0..theirs.len()));
+            if rng.random::<f64>() < turn(&rates[mine[i]][theirs[j]]) {
+                mine.remove(i);
+                turn = Rates::chosen_by_them;
+            } else {
+                theirs.remove(j);
+                turn = Rates::chosen_by_me;
+            }
+        }
+        mine.is_empty()
+    }
+
+    fn reversal_match(
+        rates: &RateTable<3>,
+        decks: &GameSolution,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> bool {
+        let (mine, theirs) = (pick(&decks.rows, rng), pick(&decks.columns, rng));
+        // I play their deck against mine, first or second by chance.
+        let swapped = rates[mine][theirs].of_other();
+        let rate = if rng.random() { swapped.first } else { swapped.second };
+        rng.random::<f64>() < rate
+    }
+
+    fn cases_that_agree(
+        game: &dyn Fn(&RateTable<3>) -> DMatrix<f64>,
+        wins: fn(&RateTable<3>, &GameSolution, &mut Xoshiro256PlusPlus) -> bool,
+    ) -> usize {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_311);
+        let agree = (0..50).filter(|_| {
+            let truth = Table::draw(&mut rng);
+            let foretold = truth.foretell(300, game, &mut rng).expect("pairs");
+            let rates = truth.rates();
+            let optimal = solve(&game(&rates)).expect("finite payoffs");
+            let won = (0..MATCHES).filter(|_| wins(&rates, &optimal, &mut rng)).count();
+            agrees(&foretold, won as u32)
+        });
+        agree.count()
+    }
+
+    #[test]
+    fn triad_matches_end_as_foretold() {
+        let agree = cases_that_agree(&triad_game, triad_match);
+        assert!(agree >= 47, "{agree} of 50");
+    }
+
+    #[test]
+    fn reversal_games_end_as_foretold() {
+        let agree = cases_that_agree(&reversal_game, reversal_match);
+        assert!(agree >= 47, "{agree} of 50");
     }
 
     #[test]
