@@ -37,6 +37,9 @@ pub enum NashError {
         "Nash averaging needs a square, antisymmetric matrix of finite log-odds; cell ({0}, {1}) is not"
     )]
     NotAntisymmetric(usize, usize),
+    /// It was stopped
+    #[error("stopped before the equilibrium was found")]
+    Stopped,
     /// The linear program was not solved
     #[error("the equilibrium was not found: {0}")]
     Unsolved(String),
@@ -44,6 +47,11 @@ pub enum NashError {
 
 /// The maximum-entropy equilibrium of antisymmetric log-odds.
 pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
+    averaging_until(log_odds, &|| false)
+}
+
+/// [`averaging`] that ends with [`NashError::Stopped`] soon after `stopped` says so. A large support takes minutes.
+fn averaging_until(log_odds: &DMatrix<f64>, stopped: &dyn Fn() -> bool) -> Result<Nash, NashError> {
     let n = log_odds.nrows();
     for i in 0..n {
         for j in 0..log_odds.ncols() {
@@ -61,7 +69,7 @@ pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
     let scale = log_odds.amax();
     let payoff = if scale > 0.0 { log_odds / scale } else { log_odds.clone() };
     let start = interior(&payoff)?;
-    let mixture = maximum_entropy(&payoff, &start);
+    let mixture = maximum_entropy(&payoff, &start, stopped)?;
     let skill = log_odds * &mixture;
     Ok(Nash { mixture: mixture.as_slice().to_vec(), skill: skill.as_slice().to_vec() })
 }
@@ -105,10 +113,17 @@ fn interior(payoff: &DMatrix<f64>) -> Result<DVector<f64>, NashError> {
 /// From an interior equilibrium to that of maximum entropy: Newton's method within the set of
 /// equilibria, with a log barrier for the decks outside the support (S. Boyd and L. Vandenberghe,
 /// "Convex optimization", 2004, chapters 10 and 11).
-fn maximum_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> {
+fn maximum_entropy(
+    payoff: &DMatrix<f64>,
+    start: &DVector<f64>,
+    stopped: &dyn Fn() -> bool,
+) -> Result<DVector<f64>, NashError> {
     let n = payoff.nrows();
     let (inside, outside): (Vec<usize>, Vec<usize>) = (0..n).partition(|i| start[*i] > 0.0);
     let m = inside.len();
+    if stopped() {
+        return Err(NashError::Stopped);
+    }
     // The equations of all equilibria: decks in the support are even, and the weights add up to 1.
     let mut even =
         DMatrix::from_fn(
@@ -138,18 +153,23 @@ fn maximum_entropy(payoff: &DMatrix<f64>, start: &DVector<f64>) -> DVector<f64> 
     if !free.is_empty() {
         let directions = DMatrix::from_fn(m, free.len(), |i, k| gram.eigenvectors[(i, free[k])]);
         let others = DMatrix::from_fn(outside.len(), m, |i, j| payoff[(outside[i], inside[j])]);
-        maximize(&mut mixture, &directions, &others);
+        maximize(&mut mixture, &directions, &others, stopped)?;
     }
     let mut whole = DVector::zeros(n);
     for (at, deck) in inside.iter().enumerate() {
         whole[*deck] = mixture[at].max(0.0);
     }
     let sum = whole.sum();
-    whole / sum
+    Ok(whole / sum)
 }
 
 /// Maximizes the entropy within `mixture + directions · y` where `others · mixture < 0`.
-fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMatrix<f64>) {
+fn maximize(
+    mixture: &mut DVector<f64>,
+    directions: &DMatrix<f64>,
+    others: &DMatrix<f64>,
+    stopped: &dyn Fn() -> bool,
+) -> Result<(), NashError> {
     let value = |p: &DVector<f64>, barrier: f64| -> Option<f64> {
         let slack = others * p;
         if p.iter().any(|x| *x <= 0.0) || slack.iter().any(|s| *s >= 0.0) {
@@ -161,7 +181,10 @@ fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMat
     let mut barrier = if others.nrows() == 0 { 0.0 } else { 1e-2 };
     loop {
         for _ in 0..50 {
-            let Some(now) = value(mixture, barrier) else { return };
+            if stopped() {
+                return Err(NashError::Stopped);
+            }
+            let Some(now) = value(mixture, barrier) else { return Ok(()) };
             let slack = others * &*mixture;
             let mut gradient = mixture.map(|x| -ln(x) - 1.0);
             let mut curvature = DMatrix::from_diagonal(&mixture.map(|x| 1.0 / x));
@@ -172,7 +195,7 @@ fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMat
             }
             let reduced = directions.transpose() * gradient;
             let Some(solved) = (directions.transpose() * curvature * directions).cholesky() else {
-                return;
+                return Ok(());
             };
             let step = directions * solved.solve(&reduced);
             let predicted_gain = (directions.transpose() * &step).dot(&reduced);
@@ -190,7 +213,7 @@ fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMat
             }
         }
         if barrier < 1e-17 {
-            return;
+            return Ok(());
         }
         barrier /= 10.0;
     }
@@ -200,12 +223,16 @@ fn maximize(mixture: &mut DVector<f64>, directions: &DMatrix<f64>, others: &DMat
 /// deck the skill with the central 95 % of that in `draws` matrices drawn from the normal distributions of
 /// their log-odds. Pairings that were not played count as even. The ranges have no nominal coverage: skill
 /// is never above 0, and its estimate is biased downwards.
+///
+/// # Errors
+/// [`NashError`]; [`NashError::Stopped`] soon after `stopped` says so.
 pub fn with_intervals(
     log_odds: &LogOdds,
     draws: usize,
     seed: u64,
+    stopped: &dyn Fn() -> bool,
 ) -> Result<(Nash, Vec<Interval>), NashError> {
-    let nash = averaging(&log_odds.value)?;
+    let nash = averaging_until(&log_odds.value, stopped)?;
     let n = nash.skill.len();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(draws); n];
@@ -221,7 +248,7 @@ pub fn with_intervals(
                 }
             }
         }
-        for (deck, skill) in averaging(&sample)?.skill.into_iter().enumerate() {
+        for (deck, skill) in averaging_until(&sample, stopped)?.skill.into_iter().enumerate() {
             drawn[deck].push(skill);
         }
     }
@@ -252,6 +279,24 @@ mod tests {
 
     fn near(one: &[f64], two: &[f64]) {
         assert!(one.iter().zip(two).all(|(a, b)| (a - b).abs() < 1e-7), "{one:?} {two:?}");
+    }
+
+    #[test]
+    fn it_is_stopped_between_two_steps_of_what_takes_long() {
+        // 100 decks that are all even: the largest support there is.
+        let n = 100;
+        let even = LogOdds {
+            value: DMatrix::zeros(n, n),
+            variance: DMatrix::from_element(n, n, 1.0),
+            degrees_of_freedom: f64::INFINITY,
+        };
+        let asked = std::cell::Cell::new(0);
+        let stopped = || {
+            asked.set(asked.get() + 1);
+            asked.get() > 3
+        };
+        assert_eq!(with_intervals(&even, 200, 7321, &stopped), Err(NashError::Stopped));
+        assert_eq!(asked.get(), 4, "it ends where it is told to");
     }
 
     #[test]
@@ -318,7 +363,7 @@ mod tests {
         let value = DMatrix::from_row_slice(3, 3, &[0., 1., 2., -1., 0., 1., -2., -1., 0.]);
         let variance = DMatrix::from_element(3, 3, 0.04);
         let log_odds = LogOdds { value, variance, degrees_of_freedom: f64::INFINITY };
-        let (nash, ranges) = with_intervals(&log_odds, 100, 1).unwrap();
+        let (nash, ranges) = with_intervals(&log_odds, 100, 1, &|| false).unwrap();
         assert_eq!(ranges[0].value, nash.skill[0]);
         assert!(ranges[2].low < -2.1 && ranges[2].high > -1.9, "{ranges:?}");
     }

@@ -20,7 +20,13 @@ impl Report for MatrixReport {
         let n = self.decks.len();
         let all = n * (n - 1) / 2;
         let title = format!("{n} decks, all against all");
-        Document::new(title, self.answer(), Origin::from(&self.provenance))
+        let document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        let without_nash = self.decks.iter().all(|deck| deck.nash_share.is_none());
+        let document = match without_nash {
+            true => document.finding("Nash averaging was not finished: its columns are empty."),
+            false => document,
+        };
+        document
             .finding(format!(
                 "{} of {} pairs of decks differ significantly by their ratings.",
                 count(self.decided),

@@ -5,6 +5,12 @@ mod document;
 pub mod report;
 mod summary;
 
+use std::cell::OnceCell;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use web_time::Instant;
+
 use self::design::{All, FIRST};
 use crate::context::{StudyContext, stop_reason};
 use crate::definition::{
@@ -14,6 +20,9 @@ use crate::error::{ConfigError, StudyError};
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::report::MatrixReport;
+
+/// What is computed for the report may take so long after Ctrl-C.
+const GRACE: Duration = Duration::from_millis(300);
 
 settings! {
     /// The settings of [`matrix`].
@@ -99,5 +108,41 @@ pub fn matrix<G: StudyGame>(
     let ended = stop_reason(completed, study.ended);
     let provenance =
         context.provenance(("matrix", "percentage points"), settings, &study.all(), ended);
-    summary::report::<G>(&study, decks, provenance).ok_or(StudyError::NothingPlayed)
+    let noticed = OnceCell::new();
+    let stopped = || {
+        context.running.interrupted.load(Ordering::Relaxed)
+            && noticed.get_or_init(Instant::now).elapsed() > GRACE
+    };
+    summary::report::<G>(&study, decks, provenance, &stopped).ok_or(StudyError::NothingPlayed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{KeyForge, find_decks};
+    use archon_report::Report as _;
+    use archon_report::render::text::render;
+    use archon_sim::players::registry::NamedPlayer;
+
+    #[test]
+    fn what_takes_long_is_left_out_of_an_interrupted_report_which_says_so() {
+        let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
+        let decks = find_decks::<KeyForge>(&names).expect("bundled");
+        let player = NamedPlayer::<KeyForge>::read("random").expect("it exists");
+        let context = StudyContext::new(player);
+        let config = MatrixConfig { pairs: 8, ..MatrixConfig::default() };
+        let mut study = All::new(2, &config);
+        let mut settings = config.journal();
+        context.play_design("matrix", None, &mut settings, &decks, &mut study).expect("played");
+        for (is_stopped, has_nash) in [(true, false), (false, true)] {
+            let why = stop_reason(!is_stopped, study.ended);
+            let all = study.all();
+            let provenance = context.provenance(("matrix", ""), settings.clone(), &all, why);
+            let report = summary::report::<KeyForge>(&study, &decks, provenance, &|| is_stopped);
+            let report = report.expect("pairs were played");
+            assert_eq!(report.decks[0].nash_elo.is_some(), has_nash);
+            let text = render(&report.document(), None);
+            assert_eq!(text.contains("Nash averaging was not finished"), !has_nash, "{text}");
+        }
+    }
 }

@@ -16,11 +16,12 @@ use archon_report::Provenance;
 /// Matrices drawn again for the ranges of Nash averaging.
 const DRAWS: usize = 200;
 
-/// The report; none if no pair has finished.
+/// The report; none if no pair has finished. Nash averaging, which may take minutes, is left out soon after `stopped` says so.
 pub(super) fn report<G: StudyGame>(
     study: &All,
     all: &[G::Deck],
     provenance: Provenance,
+    stopped: &dyn Fn() -> bool,
 ) -> Option<MatrixReport> {
     let n = all.len();
     let mut matrix = Matrix::new(n);
@@ -35,7 +36,7 @@ pub(super) fn report<G: StudyGame>(
     let ranking = fit.ranking(provenance.seed);
     let log_odds = LogOdds::from_fit(&matrix, &fit);
     let cycles = Cycles::from_log_odds(&log_odds);
-    let nash = nash::with_intervals(&log_odds, DRAWS, provenance.seed).ok();
+    let nash = nash::with_intervals(&log_odds, DRAWS, provenance.seed, stopped).ok();
     let mut places = vec![0; n];
     for (place, deck) in ranking.order.iter().enumerate() {
         places[*deck] = place;
