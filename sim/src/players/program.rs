@@ -115,7 +115,8 @@ impl<G: GameProtocol> Program<G> {
         } else {
             None
         };
-        conversation.ask::<G>(asked, context.view(), question, position.as_ref())
+        let stopped = || context.is_stopped();
+        conversation.ask::<G>(asked, context.view(), question, position.as_ref(), &stopped)
     }
 
     /// Tells the program how the game ended, if it knows of it.

@@ -121,7 +121,7 @@ impl Conversation {
     }
 
     /// Asks question number `number` of the game, with its position if the program wants it; the
-    /// number of a legal answer.
+    /// number of a legal answer. It is awaited until the time limit, or until `stopped` says so.
     ///
     /// # Errors
     /// [`Fault`]: what went wrong.
@@ -131,12 +131,13 @@ impl Conversation {
         view: &G::View<'_>,
         question: &G::Question<'_>,
         position: Option<&Position>,
+        stopped: &dyn Fn() -> bool,
     ) -> Result<usize, Fault> {
         let mut line = std::mem::take(&mut self.line);
         let observation =
             if self.program.observations { G::observation(view, question) } else { None };
         message::write_question_with::<G>(&mut line, number, view, question, position, observation);
-        let answer = self.ask_line(&line, number, question.num_choices());
+        let answer = self.ask_until(&line, number, question.num_choices(), stopped);
         self.line = line;
         answer
     }
@@ -146,13 +147,23 @@ impl Conversation {
     /// # Errors
     /// [`Fault`]: what went wrong.
     pub fn ask_line(&mut self, line: &[u8], number: u32, answers: usize) -> Result<usize, Fault> {
+        self.ask_until(line, number, answers, &|| false)
+    }
+
+    fn ask_until(
+        &mut self,
+        line: &[u8],
+        number: u32,
+        answers: usize,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<usize, Fault> {
         let deadline = Deadline::within(self.limits.answer);
         let process = &mut self.process;
         let name = format!("question {number}");
         process.is_silent(&name)?;
         process.send(line, &name, deadline)?;
         let awaited = format!("answer to {name}");
-        let said = process.receive(&awaited, deadline)?;
+        let said = process.receive_until(&awaited, deadline, stopped)?;
         let answer: Answer = serde_json::from_slice(&said).map_err(|_| Fault::NoMessage {
             awaited,
             line: excerpt(&said),

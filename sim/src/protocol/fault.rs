@@ -29,6 +29,12 @@ pub enum Fault {
         /// The time limit
         within: Duration,
     },
+    /// The run was stopped while the message was awaited; the program has done nothing wrong
+    #[error("the {awaited} was no longer awaited: the run was stopped")]
+    Stopped {
+        /// The expected message
+        awaited: String,
+    },
     /// The program does not read what is sent
     #[error("{sent} could not be sent within {}: the program does not read its input", seconds(*.within))]
     DoesNotRead {

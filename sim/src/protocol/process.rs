@@ -24,6 +24,8 @@ use super::fault::{Fault, excerpt};
 const LONGEST_LINE: usize = 1 << 16;
 /// How long a program may take to end by itself when its input has ended.
 const GRACE: Duration = Duration::from_millis(500);
+/// How long is waited between two looks at whether somebody still waits.
+const LOOK: Duration = Duration::from_millis(100);
 /// How long the status of a program that closed its pipes is waited for.
 const STATUS: Duration = Duration::from_millis(100);
 
@@ -120,6 +122,19 @@ impl Process {
     /// [`Fault::TimedOut`]; [`Fault::Closed`] at the deadline if the program has closed its standard input;
     /// [`Fault::Ended`], [`Fault::Closed`], [`Fault::TooLong`].
     pub fn receive(&mut self, awaited: &str, deadline: Deadline) -> Result<Vec<u8>, Fault> {
+        self.receive_until(awaited, deadline, &|| false)
+    }
+
+    /// [`Process::receive`], which no longer waits soon after `stopped` says so.
+    ///
+    /// # Errors
+    /// As [`Process::receive`]; [`Fault::Stopped`].
+    pub fn receive_until(
+        &mut self,
+        awaited: &str,
+        deadline: Deadline,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Vec<u8>, Fault> {
         let mut looked_at = 0;
         loop {
             if let Some(end) = self.read[looked_at..].iter().position(|b| *b == b'\n') {
@@ -139,7 +154,10 @@ impl Process {
                 let awaited = awaited.to_string();
                 return Err(Fault::TimedOut { awaited, within: deadline.within });
             };
-            if matches!(self.output.receive(&mut self.read, time), Received::End) {
+            if stopped() {
+                return Err(Fault::Stopped { awaited: awaited.to_string() });
+            }
+            if matches!(self.output.receive(&mut self.read, time.min(LOOK)), Received::End) {
                 return Err(self.gone("standard output", awaited));
             }
         }
@@ -231,6 +249,16 @@ mod tests {
         let fault = process.send(&megabyte, "much", Deadline::within(SHORT)).expect_err("no room");
         assert_eq!(fault, Fault::DoesNotRead { sent: "much".into(), within: SHORT });
         assert!(began.elapsed() >= SHORT);
+    }
+
+    #[test]
+    fn an_answer_is_no_longer_waited_for_once_that_is_stopped() {
+        let mut process = Process::start("sleep 1000").expect("it runs");
+        let began = Instant::now();
+        let stopped = || began.elapsed() > SHORT;
+        let fault = process.receive_until("an answer", Deadline::within(600 * SHORT), &stopped);
+        assert_eq!(fault, Err(Fault::Stopped { awaited: "an answer".into() }));
+        assert!(began.elapsed() < 300 * SHORT);
     }
 
     #[test]
