@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Run studies on Processes, Ray and Dask while workers are killed, and where no worker can start.
 
-Plays `matrix` on 1 thread, then --runs times on each executor while 2 workers are killed in each run: the JSON must have the
+Plays a study on 1 thread (`matrix`, or each --study), then --runs times on each executor while 2 workers are killed in each run: the JSON must have the
 same bytes. Then --runs times on each executor without any worker: processes whose program is /bin/false, a Ray cluster
 without processors, a Dask cluster without workers. Each of these studies must end with StudyError within a minute.
 
 Ends with status 1 if one of these does not hold. It needs the package with Ray and Dask, which `scripts/test_python`
 installs into target/python-venv; `scripts/kill_workers` runs it there.
 
-usage: scripts/kill_workers [--runs 20] [--seed 1] [--pairs 400] [--only processes|ray|dask]
+usage: scripts/kill_workers [--runs 20] [--seed 1] [--pairs 400] [--only processes|ray|dask] [--study matrix|rate|…]
 """
 
 import argparse
 import contextlib
+import json
 import multiprocessing.spawn
 import os
 import random
@@ -28,9 +29,25 @@ LONGEST = 60.0
 EXECUTORS = ("processes", "ray", "dask")
 
 
-def study(pairs: int, **how: object) -> str:
-    """The JSON of the study. It plays all its pairs, for its precision is out of reach."""
-    return archon_lab.matrix(archon_lab.Deck.bundled()[:3], player="greedy", seed=31, pairs=pairs, precision=0.1, **how).json()
+# The settings with which each study plays so many pairs (`simulate`: games): its precision is out of reach.
+STUDIES = {
+    "matrix": lambda decks, pairs: ((decks[:3],), {"player": "greedy", "pairs": pairs, "precision": 0.1}),
+    "rate": lambda decks, pairs: ((decks[:1],), {"against": decks[1:4], "player": "greedy", "pairs": pairs, "precision": 0.1}),
+    "matchup": lambda decks, pairs: ((decks[:2],), {"player": "greedy", "pairs": pairs, "precision": 0.1}),
+    # Fewer find no handicap.
+    "chains": lambda decks, pairs: ((decks[:2],), {"player": "greedy", "pairs": max(pairs, 400), "precision": 0.1, "win_rate": 0.1}),
+    # The least for the 59 cards of these decks.
+    "cards_impact": lambda decks, pairs: ((decks[:2],), {"player": "greedy", "pairs": max(pairs, 488), "precision": 0.1}),
+    "simulate": lambda decks, pairs: ((decks[:2],), {"players": ["greedy", "greedy"], "games": pairs}),
+    "arena": lambda decks, pairs: ((["greedy", "random"],), {"decks": decks[:4], "pairs": pairs}),
+}
+def study(name: str, pairs: int, **how: object) -> str:
+    """The JSON of a study; that of `arena` without the times, which differ from run to run."""
+    given, settings = STUDIES[name](archon_lab.Deck.bundled(), pairs)
+    report = json.loads(getattr(archon_lab, name)(*given, seed=31, **settings, **how).json())
+    if name == "arena":
+        del report["cost"]
+    return json.dumps(report)
 
 
 class Killer:
@@ -113,32 +130,32 @@ def dask(workers: int):
         yield Dask(client, workers=2, seconds=0.2), running
 
 
-def killed(name: str, options: argparse.Namespace, expected: str) -> bool:
+def killed(name: str, options: argparse.Namespace, played: str, expected: str) -> bool:
     """Runs while workers are killed."""
     other, killed, slowest = 0, 0, 0.0
     with globals()[name](2) as (executor, workers):
         for run in range(options.runs):
             killer = Killer(random.Random(f"{options.seed} {name} {run}"), workers, options.pairs)
             began = time.monotonic()
-            other += study(options.pairs, executor=executor, progress=killer) != expected
+            other += study(played, options.pairs, executor=executor, progress=killer) != expected
             slowest = max(slowest, time.monotonic() - began)
             killed += killer.killed
     print(
-        f"{name}: {options.runs} runs, {killed} workers killed, {other} runs with other bytes, the slowest took "
+        f"{played} on {name}: {options.runs} runs, {killed} workers killed, {other} runs with other bytes, the slowest took "
         f"{slowest:.1f} s",
         flush=True,
     )
     return other == 0 and killed >= options.runs
 
 
-def without_workers(name: str, options: argparse.Namespace) -> bool:
+def without_workers(name: str, options: argparse.Namespace, played: str) -> bool:
     """Runs where no worker can start; those on a cluster side by side, for they only wait."""
     with globals()[name](0) as (executor, _):
 
         def refused(_: int) -> tuple[bool, float]:
             began = time.monotonic()
             try:
-                study(options.pairs, executor=executor)
+                study(played, options.pairs, executor=executor)
             except archon_lab.StudyError:
                 return True, time.monotonic() - began
             return False, time.monotonic() - began
@@ -146,7 +163,7 @@ def without_workers(name: str, options: argparse.Namespace) -> bool:
         with ThreadPoolExecutor(1 if name == "processes" else 5) as side_by_side:
             ended = list(side_by_side.map(refused, range(options.runs)))
     errors, slowest = sum(is_error for is_error, _ in ended), max(seconds for _, seconds in ended)
-    print(f"{name} without workers: {errors} of {len(ended)} runs ended with StudyError, the slowest after {slowest:.1f} s")
+    print(f"{played} on {name} without workers: {errors} of {len(ended)} runs ended with StudyError, the slowest after {slowest:.1f} s")
     return errors == len(ended) and slowest <= LONGEST
 
 
@@ -156,10 +173,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the random moments [default: 1]")
     parser.add_argument("--pairs", type=int, default=400, help="of the study [default: 400]")
     parser.add_argument("--only", choices=EXECUTORS, action="append", help="only this executor; may be repeated")
+    parser.add_argument("--study", choices=STUDIES, action="append", help="another study than matrix; may be repeated")
     options = parser.parse_args()
-    expected = study(options.pairs, threads=1)
-    names = options.only or EXECUTORS
-    well = [check for name in names for check in (killed(name, options, expected), without_workers(name, options))]
+    well = []
+    for played in options.study or ["matrix"]:
+        expected = study(played, options.pairs, threads=1)
+        for name in options.only or EXECUTORS:
+            well += [killed(name, options, played, expected), without_workers(name, options, played)]
     sys.exit(0 if all(well) else 1)
 
 
