@@ -26,7 +26,7 @@ use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::design::{All, FIRST};
 
 settings! {
-    /// The settings of [`format`].
+    /// The settings of [`format()`].
     pub struct FormatConfig {
         /// Format: adaptive, adaptive-short, triad, triad-short, reversal
         format: String = Setting::required_text()
