@@ -2,6 +2,9 @@
 //! deck or by another player.
 
 use archon_engine::core::game::Game;
+use archon_ratings::estimate::Interval;
+use archon_ratings::impact::PairedDifferences;
+use archon_ratings::multiple::simultaneous_z;
 use archon_ratings::pairs::Pentanomial;
 use archon_runner::{Forfeits, Round, Tally};
 use serde::{Deserialize, Serialize};
@@ -69,4 +72,37 @@ impl<G: Game> Tally<G> for PairResults {
     fn forfeits(&self) -> Forfeits {
         Tally::<G>::forfeits(&self.counts)
     }
+}
+
+/// The places of results that are to be compared, by their score, the highest first.
+pub fn ranking(found: &[PairResults]) -> Vec<usize> {
+    let score = |place: usize| found[place].scores().mean().unwrap_or(0.0);
+    let mut ranks: Vec<usize> = (0..found.len()).collect();
+    ranks.sort_by(|one, two| score(*two).total_cmp(&score(*one)).then(one.cmp(two)));
+    ranks
+}
+
+/// All scores, with simultaneous intervals; none if some have no finished pair.
+pub fn win_rates(found: &[PairResults]) -> Option<Vec<Interval>> {
+    let z = simultaneous_z(found.len());
+    found.iter().map(|one| one.scores().score_at(z)).collect()
+}
+
+/// Whether each may be the best: no other is significantly better in the pairs that both played. For the one that is
+/// truly the best, each of the others is better by chance with a probability of at most 5 % over their number, so that
+/// it is left out with one of at most 5 % (the subset selection of S. Gupta, "On some multiple decision rules", 1965,
+/// with Bonferroni's bound).
+pub fn may_be_best(found: &[PairResults]) -> Vec<bool> {
+    let z = simultaneous_z(found.len().saturating_sub(1));
+    let is_better = |one: &PairResults, two: &PairResults| {
+        differences(one, two).impact_at(z).is_some_and(|difference| difference.low > 0.0)
+    };
+    found.iter().map(|one| !found.iter().any(|other| is_better(other, one))).collect()
+}
+
+/// The first's results less the other's, pair by pair.
+pub fn differences(one: &PairResults, two: &PairResults) -> PairedDifferences {
+    let mut differences = PairedDifferences::default();
+    one.results().zip(two.results()).for_each(|(one, two)| differences.record(one, two));
+    differences
 }

@@ -5,17 +5,15 @@
 //! finalists, so that they hold for the first as well, whichever it is.
 
 use archon_engine::keyforge::facts::CardId;
-use archon_ratings::impact::PairedDifferences;
 use archon_ratings::multiple::simultaneous_z;
-use archon_report::{Interval, StopReason};
+use archon_report::StopReason;
 use serde_json::Value;
 
-use super::race::Race;
 use super::report::{AllianceReport, PodSource, RankedCombination};
 use super::search::{FoundCombinations, Search};
 use crate::context::stop_reason;
 use crate::error::StudyError;
-use crate::pair_results::PairResults;
+use crate::pair_results::{differences, may_be_best, ranking, win_rates};
 
 /// The report.
 ///
@@ -27,8 +25,8 @@ pub(super) fn report(
     settings: Value,
     [against, against_title]: [String; 2],
 ) -> Result<AllianceReport, StudyError> {
-    let ranks = ranking(&found.last);
-    let win_rates = win_rates(&found.last).ok_or(StudyError::NothingPlayed)?;
+    let ranks = ranking(&found.last.found);
+    let win_rates = win_rates(&found.last.found).ok_or(StudyError::NothingPlayed)?;
     let may_be_best = may_be_best(&found.last.found);
     let first = ranks[0];
     let z = simultaneous_z(found.finalists.len().saturating_sub(1));
@@ -80,37 +78,4 @@ pub(super) fn report(
         gain,
         provenance,
     })
-}
-
-/// The finalists by their score, the highest first.
-pub(crate) fn ranking(last: &Race) -> Vec<usize> {
-    let score = |finalist: usize| last.found[finalist].scores().mean().unwrap_or(0.0);
-    let mut ranks: Vec<usize> = (0..last.found.len()).collect();
-    ranks.sort_by(|one, two| score(*two).total_cmp(&score(*one)).then(one.cmp(two)));
-    ranks
-}
-
-/// The scores of all finalists, with simultaneous intervals.
-pub(crate) fn win_rates(last: &Race) -> Option<Vec<Interval>> {
-    let z = simultaneous_z(last.found.len());
-    last.found.iter().map(|found| found.scores().score_at(z)).collect()
-}
-
-/// Whether each may be the best: no other is significantly better in the pairs that both played. For the one that is
-/// truly the best, each of the others is better by chance with a probability of at most 5 % over their number, so that
-/// it is left out with one of at most 5 % (the subset selection of S. Gupta, "On some multiple decision rules", 1965,
-/// with Bonferroni's bound).
-pub(crate) fn may_be_best(found: &[PairResults]) -> Vec<bool> {
-    let z = simultaneous_z(found.len().saturating_sub(1));
-    let is_better = |one: &PairResults, two: &PairResults| {
-        differences(one, two).impact_at(z).is_some_and(|difference| difference.low > 0.0)
-    };
-    found.iter().map(|one| !found.iter().any(|other| is_better(other, one))).collect()
-}
-
-/// The first's results less the other's, pair by pair.
-pub(crate) fn differences(one: &PairResults, two: &PairResults) -> PairedDifferences {
-    let mut differences = PairedDifferences::default();
-    one.results().zip(two.results()).for_each(|(one, two)| differences.record(one, two));
-    differences
 }

@@ -6,8 +6,8 @@ use archon_ratings::multiple::simultaneous_z;
 use archon_report::Provenance;
 
 use super::report::{RankedDeck, SealedReport};
+use crate::pair_results::{differences, may_be_best, ranking, win_rates};
 use crate::studies::alliance::race::Race;
-use crate::studies::alliance::summary::{differences, may_be_best, ranking, win_rates};
 
 /// The report; none if some deck has finished no pair.
 pub(super) fn report(
@@ -17,8 +17,8 @@ pub(super) fn report(
     set: Set,
     provenance: Provenance,
 ) -> Option<SealedReport> {
-    let ranks = ranking(played);
-    let win_rates = win_rates(played)?;
+    let ranks = ranking(&played.found);
+    let win_rates = win_rates(&played.found)?;
     let may_be_best = may_be_best(&played.found);
     let number = decks.len();
     let to_first = simultaneous_z(number - 1);

@@ -2,7 +2,7 @@ use archon_engine::keyforge::KeyForge;
 use rand::Rng as _;
 
 use super::*;
-use crate::studies::alliance::summary::{may_be_best, ranking, win_rates};
+use crate::pair_results::{may_be_best, ranking, win_rates};
 
 /// Plays a race with true strengths (win rates against the average opponent): opponents differ, and pairs of the same
 /// number share part of their random numbers.
@@ -92,9 +92,9 @@ fn the_true_best_is_among_those_that_may_be_the_best_in_nineteen_of_twenty_campa
         let best = strengths.iter().copied().fold(0.0, f64::max);
         let group = may_be_best(&last.found);
         in_group += u32::from((0..FINALISTS).any(|n| group[n] && finalists[n] == best));
-        let ranks = ranking(&last);
+        let ranks = ranking(&last.found);
         first += u32::from(finalists[ranks[0]] == best);
-        let rate = win_rates(&last).unwrap()[ranks[0]];
+        let rate = win_rates(&last.found).unwrap()[ranks[0]];
         covered += u32::from(rate.contains(finalists[ranks[0]]));
     }
     // 99, 69 and 98 with this seed. The group holds the best of the finalists; the race drops the true best seldom.
