@@ -23,7 +23,7 @@ use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
 use crate::game::Handicapped as _;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
-use crate::studies::matrix::design::{All, FIRST};
+use crate::studies::matrix::design::All;
 
 settings! {
     /// The settings of [`format()`].
@@ -165,15 +165,8 @@ fn with_win_rates(
 ) -> Result<FormatReport, StudyError> {
     let all = table.all();
     let pairings: Vec<_> = table.pairings().collect();
-    let least = FIRST * pairings.len() as u64;
-    if config.pairs < least {
-        return Err(StudyError::Config(ConfigError::TooFewPairs {
-            setting: "pairs",
-            given: config.pairs,
-            purpose: format!("for {} pairings", pairings.len()),
-            least: format!("{FIRST} for each, {least}"),
-        }));
-    }
+    let purpose = format!("for {} pairings", pairings.len());
+    All::check_pairs(pairings.len(), config.pairs, purpose)?;
     let mut study = All::of_pairings(pairings, config.precision, config.pairs);
     let completed = context.play_design("format", None, &mut settings, &all, &mut study)?;
     let ended = stop_reason(completed, study.ended);

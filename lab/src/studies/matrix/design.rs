@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::MatrixConfig;
 use crate::context::precision_and_pairs;
 use crate::counts::Counts;
+use crate::error::ConfigError;
 use archon_report::StopReason;
 
 /// Pairs that each pairing plays before anything is looked at.
@@ -49,6 +50,19 @@ impl All {
             batch_scale: 1,
             ended: StopReason::Interrupted,
         }
+    }
+
+    /// Whether so many pairs are enough for so many pairings. `purpose`: of the pairs, in words.
+    ///
+    /// # Errors
+    /// They are too few; the error says how many are needed.
+    pub fn check_pairs(pairings: usize, pairs: u64, purpose: String) -> Result<(), ConfigError> {
+        let least = FIRST * pairings as u64;
+        if pairs >= least {
+            return Ok(());
+        }
+        let least = format!("{FIRST} for each pairing, {least}");
+        Err(ConfigError::TooFewPairs { setting: "pairs", given: pairs, purpose, least })
     }
 
     /// All of it.

@@ -16,7 +16,7 @@ use crate::context::{StudyContext, stop_reason};
 use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
-use crate::error::{ConfigError, StudyError};
+use crate::error::StudyError;
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::report::MatrixReport;
@@ -93,15 +93,7 @@ pub fn matrix<G: StudyGame>(
     if n < 2 {
         return Err(StudyError::TooFewDecks { study: "a matrix", given: n });
     }
-    let least = FIRST * (n * (n - 1) / 2) as u64;
-    if config.pairs < least {
-        return Err(StudyError::Config(ConfigError::TooFewPairs {
-            setting: "pairs",
-            given: config.pairs,
-            purpose: format!("for {n} decks"),
-            least: format!("{FIRST} for each pairing, {least}"),
-        }));
-    }
+    All::check_pairs(n * (n - 1) / 2, config.pairs, format!("for {n} decks"))?;
     let mut settings = config.journal();
     let mut study = All::new(n, config);
     let completed = context.play_design("matrix", None, &mut settings, decks, &mut study)?;
