@@ -20,7 +20,7 @@ use crate::error::{ConfigError, StudyError};
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::MatrixConfig;
-use crate::studies::matrix::design::{All, FIRST};
+use crate::studies::matrix::design::All;
 
 /// The most players: more tournaments than one evening has.
 const MOST_PLAYERS: usize = 128;
@@ -32,7 +32,7 @@ settings! {
         structure: String = Setting::text("swiss").not_in_journal().value_name("STRUCTURE"),
         /// Number of Swiss rounds
         ///
-        /// By default as many as leave one player undefeated: 3 for 5 to 8 players.
+        /// By default as many as leave at most one player undefeated: 3 for 5 to 8 players.
         rounds: u64 = Setting::count_by_decks(1, TournamentConfig::rounds_for).not_in_journal(),
         /// Number of players who go on to a single elimination, a power of two
         ///
@@ -79,9 +79,13 @@ impl TournamentConfig {
             return text("best_of", format!("the best of {} games is undecided", self.best_of));
         }
         let rules = TournamentRules { structure, cut };
-        if rules.rounds(players) > 20 * players {
+        let most = TournamentRules { structure: Structure::RoundRobin, cut }.rounds(players);
+        if rules.rounds(players) > most {
             let rounds = self.rounds;
-            return text("rounds", format!("{rounds} are too many for {players} players"));
+            let problem = format!(
+                "{rounds} rounds are more than the {most} in which {players} players all meet"
+            );
+            return text("rounds", problem);
         }
         Ok(rules)
     }
@@ -136,15 +140,7 @@ pub fn tournament<G: StudyGame>(
         return Err(StudyError::NumberOfDecks { problem });
     }
     let rules = config.rules(n)?;
-    let least = FIRST * (n * (n - 1) / 2) as u64;
-    if config.pairs < least {
-        return Err(StudyError::Config(ConfigError::TooFewPairs {
-            setting: "pairs",
-            given: config.pairs,
-            purpose: format!("for {n} decks"),
-            least: format!("{FIRST} for each pairing, {least}"),
-        }));
-    }
+    All::check_pairs(n * (n - 1) / 2, config.pairs, format!("for {n} decks"))?;
     let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
     let results = match &config.results {
         Some(file) => Results::read_file(file, &names, &rules)?,
@@ -158,6 +154,9 @@ pub fn tournament<G: StudyGame>(
     settings["rounds"] = rules.rounds(n).into();
     settings["cut"] = config.cut.into();
     settings["best_of"] = config.best_of.into();
+    if let Some(file) = &config.results {
+        settings["results"] = file.display().to_string().into();
+    }
     let ended = stop_reason(completed, study.ended);
     let provenance =
         context.provenance(("tournament", "percentage points"), settings, &study.all(), ended);

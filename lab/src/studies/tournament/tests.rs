@@ -75,10 +75,50 @@ fn rules_that_make_no_sense_are_answered_with_what_to_write() {
     wrong(TournamentConfig { cut: 3, ..config() }, "power of two up to 4");
     wrong(TournamentConfig { cut: 8, ..config() }, "power of two up to 4");
     wrong(TournamentConfig { best_of: 2, ..config() }, "undecided");
+    wrong(
+        TournamentConfig { rounds: 4, ..config() },
+        "more than the 3 in which 4 players all meet",
+    );
     wrong(TournamentConfig { pairs: 3, ..config() }, "too few for 4 decks");
     wrong(TournamentConfig { results: Some("no/file.csv".into()), ..config() }, "cannot be read");
     let error = tournament(&context(), &decks(1), &config()).expect_err("alone").to_string();
     assert!(error.contains("2 to 128"), "{error}");
+}
+
+#[test]
+fn more_games_a_match_favor_the_favorite() {
+    let decks = decks(3);
+    let of = |best_of: u64| {
+        let config = TournamentConfig { best_of, ..config() };
+        tournament(&context(), &decks, &config).expect("it is played")
+    };
+    let (one, five) = (of(1), of(5));
+    for (one, five) in one.pairings.iter().zip(&five.pairings) {
+        assert_eq!((&one.favorite, one.win_rate), (&five.favorite, five.win_rate));
+        assert!((one.upset.value + one.win_rate.value - 1.0).abs() < 1e-12, "{one:?}");
+        assert!(five.upset.value < one.upset.value, "{five:?}");
+    }
+    assert_eq!(one.next_round.expect("a round").bye.into_iter().count(), 1, "of three");
+    assert!(five.players[0].first.value > one.players[0].first.value);
+}
+
+#[test]
+fn after_the_last_round_there_is_no_next_one_and_the_standings_decide() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("results.csv");
+    let decks = [decks(1), vec![Deck { name: "B".into(), ..decks(1).remove(0) }]].concat();
+    let lines = format!("round,player,opponent,winner\n1,B,\"{}\",B\n", decks[0].name);
+    std::fs::write(&file, lines).expect("written");
+    for structure in ["swiss", "round-robin"] {
+        let structure = structure.to_string();
+        let results = Some(file.clone());
+        let config = TournamentConfig { rounds: 1, structure, results, ..config() };
+        let report = tournament(&context(), &decks, &config).expect("it is played");
+        assert!(report.next_round.is_none());
+        assert_eq!((report.players[0].deck.as_str(), report.players[0].first.value), ("B", 1.0));
+        assert_eq!((report.players[1].losses, report.players[1].first.high), (1, 0.0));
+        assert!(report.provenance.settings["results"].is_string());
+    }
 }
 
 #[test]
