@@ -391,7 +391,7 @@ fn bad_input_is_refused_with_what_is_wrong() {
     refused(&triad, &["not 3 and 1", "triad DECK DECK DECK --against DECK,DECK,DECK"]);
     refused(&["format", "reversal", DECKS[0], "-a", DECKS[1]], &["at least 2 decks of yours"]);
     let reversal = ["format", "reversal", DECKS[0], DECKS[1], "-a", DECKS[2], "-n", "7"];
-    refused(&reversal, &["--pairs 7 is too few", "4 for each, 8"]);
+    refused(&reversal, &["--pairs 7 is too few", "4 for each pairing, 8"]);
 }
 
 /// An option takes one value, or several with commas, and leaves what follows to others.

@@ -165,8 +165,7 @@ fn with_win_rates(
 ) -> Result<FormatReport, StudyError> {
     let all = table.all();
     let pairings: Vec<_> = table.pairings().collect();
-    let purpose = format!("for {} pairings", pairings.len());
-    All::check_pairs(pairings.len(), config.pairs, purpose)?;
+    All::check_pairs(pairings.len(), config.pairs, "for these decks".into())?;
     let mut study = All::of_pairings(pairings, config.precision, config.pairs);
     let completed = context.play_design("format", None, &mut settings, &all, &mut study)?;
     let ended = stop_reason(completed, study.ended);
