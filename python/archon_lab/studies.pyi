@@ -176,6 +176,8 @@ def tournament(
     cut: int = 0,
     best_of: int = 1,
     results: _Path | None = None,
+    fair: str | None = None,
+    fair_pairs: int = 1000,
     precision: float = 5.0,
     pairs: int | None = None,
     player: _Player = "greedy",

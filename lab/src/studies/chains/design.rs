@@ -154,6 +154,12 @@ impl Chains {
         tasks.into_values().collect()
     }
 
+    /// Adds games without a handicap that were played beside the study, before [`Self::conclude`]: where the next are
+    /// played does not depend on them.
+    pub fn add_without(&mut self, games: &Counts) {
+        self.without.add(games);
+    }
+
     /// Fits the curve to all pairs at the end of the study, those without a handicap of the last batch
     /// included: they do not decide where the next are played, so that a longer study plays the same.
     pub fn conclude(&mut self) {

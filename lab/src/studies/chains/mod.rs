@@ -1,5 +1,6 @@
 //! `chains`: the handicap that makes a pairing even, or a deck even with a field.
 
+pub mod curves;
 pub mod design;
 mod document;
 pub mod report;

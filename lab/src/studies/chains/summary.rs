@@ -75,7 +75,8 @@ pub(super) fn report<G: StudyGame>(
     })
 }
 
-fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
+/// The handicap that makes a pairing even.
+pub(super) fn suggestion(curve: &Curve, even: &BreakEven) -> Suggestion {
     let own = match even.suggested {
         0 => even.at >= 0.0,
         suggested => suggested > 0,
@@ -120,8 +121,8 @@ fn of_holder(turns: &Alternation, own: bool) -> Alternating {
     Alternating { less, more: less + 1, more_in_100_games, win_rate }
 }
 
-/// Both sides play equally well: the same player played both.
-fn bids(curve: &Curve, even: &BreakEven, decks: [&str; 2]) -> Option<Bids> {
+/// What to bid for the favored deck. Both sides play equally well: the same player played both.
+pub(super) fn bids(curve: &Curve, even: &BreakEven, decks: [&str; 2]) -> Option<Bids> {
     let (own, rates) = favored(curve);
     let rates = [rates.as_slice(), rates.as_slice()];
     let end = |raise| {

@@ -2,7 +2,6 @@
 
 mod adaptive;
 mod choosing;
-pub mod curves;
 mod decision;
 mod document;
 pub mod kind;
@@ -12,7 +11,6 @@ mod summary;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 
-use self::curves::Curves;
 use self::kind::TournamentFormat;
 use self::report::FormatReport;
 use crate::context::{StudyContext, stop_reason};
@@ -23,6 +21,7 @@ use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
 use crate::game::Handicapped as _;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
+use crate::studies::chains::curves::Curves;
 use crate::studies::matrix::design::All;
 
 settings! {

@@ -11,10 +11,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::Matchups;
 use super::adaptive;
 use super::choosing;
-use super::curves::Curves;
 use super::report::{FormatReport, PairingRates};
 use crate::counts::Counts;
 use crate::game::GameInfo as _;
+use crate::studies::chains::curves::Curves;
 use crate::studies::matrix::design::All;
 
 /// The generator of the draws: no game is played with its seed.

@@ -3,9 +3,11 @@
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Report, count};
+use archon_report::{Report, capital, count};
 
-use super::report::{MatchOdds, NextRound, TournamentPlayer, TournamentReport};
+use super::report::{
+    FairBid, FairHandicap, FairHandicaps, MatchOdds, NextRound, TournamentPlayer, TournamentReport,
+};
 
 impl Report for TournamentReport {
     fn answer(&self) -> String {
@@ -54,11 +56,73 @@ impl Report for TournamentReport {
                 format!("Round {}{}", next.round, if next.begun { ", what is left" } else { "" });
             document = document.section(title, round(next));
         }
+        if let Some(fair) = self.fair.as_ref().filter(|fair| !fair.matches.is_empty()) {
+            document = document.section(fair.title(), vec![handicaps(fair).into()]);
+        }
         document.section(
             "All matches",
             vec![matches("Matches that are closest first", &self.pairings).in_files().into()],
         )
     }
+}
+
+impl FairHandicaps {
+    fn title(&self) -> String {
+        let of = if self.of_all { "of all pairings" } else { "of the round" };
+        format!("Fair {} {of}", self.handicap.many)
+    }
+}
+
+impl FairBid {
+    /// The limit with the range that the interval allows: `3 (1 to 5)`.
+    fn words(&self) -> String {
+        let limit = self.limit.map_or("no bid".into(), |limit| limit.to_string());
+        let [low, high] = self.limit_95;
+        format!("{limit} ({low} to {high})")
+    }
+}
+
+/// The handicaps that make matches fair.
+fn handicaps(fair: &FairHandicaps) -> Table {
+    let many = fair.handicap.many;
+    let number = |h: &FairHandicap| {
+        let more = if h.is_beyond { "more than " } else { "" };
+        format!("{more}{}", h.number)
+    };
+    let bid = Column::text("bid", "Bid up to", |h: &FairHandicap| {
+        h.bid.as_ref().map_or_else(String::new, FairBid::words)
+    })
+    .help("for the deck in an auction between players of equal skill.");
+    let has_bids = fair.matches.iter().any(|one| one.bid.is_some());
+    let columns = vec![
+        Column::name("deck", "Deck", |h: &FairHandicap| h.deck.clone()),
+        Column::text("against", "Against", |h: &FairHandicap| h.against.clone()),
+        Column::text("number", &capital(many), number).help(format!(
+            "{many} of the deck at the start of the game that make the match fairest."
+        )),
+        Column::interval(
+            "break_even",
+            "Break-even",
+            NumberFormat::signed(1),
+            |h: &FairHandicap| Some(h.break_even),
+        )
+        .help("where the win rate is one half; below 0 on the other deck."),
+        Column::interval(
+            "win_rate",
+            "Wins with them",
+            NumberFormat::percent(1),
+            |h: &FairHandicap| Some(h.win_rate),
+        )
+        .bars(0.5),
+        if has_bids { bid } else { bid.for_programs() },
+        Column::text("without", &format!("Without {many}"), |h: &FairHandicap| {
+            if h.none_may_be_fair { "not distinguishable" } else { "unfair" }.into()
+        })
+        .help("not distinguishable: 0 is within the interval of the break-even number."),
+        Column::count("pairs", "Pairs", |h: &FairHandicap| h.pairs).in_files(),
+    ];
+    let caption = format!("{} that make a single game fair, with 95 % intervals", capital(many));
+    Table::new(caption, columns, &fair.matches)
 }
 
 fn chances(report: &TournamentReport) -> Table {

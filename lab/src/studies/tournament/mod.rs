@@ -2,6 +2,7 @@
 //! the standings of an evening on.
 
 mod document;
+mod fair;
 pub mod report;
 mod results;
 mod summary;
@@ -10,7 +11,8 @@ use std::path::PathBuf;
 
 use archon_ratings::formats::tournament::{Structure, TournamentRules};
 
-use self::report::TournamentReport;
+use self::fair::{FairGames, FairMatches};
+use self::report::{FairHandicaps, TournamentReport};
 use self::results::Results;
 use crate::context::{StudyContext, stop_reason};
 use crate::definition::{
@@ -19,6 +21,7 @@ use crate::definition::{
 use crate::error::{ConfigError, StudyError};
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
+use crate::studies::chains::design::LEAST;
 use crate::studies::matrix::MatrixConfig;
 use crate::studies::matrix::design::All;
 
@@ -44,6 +47,15 @@ settings! {
         ///
         /// CSV with the columns round, player, opponent and winner, players by their decks.
         results: Option<PathBuf> = Setting::path_or("").not_in_journal().value_name("FILE"),
+        /// Find the handicaps that make matches fair: those of the `next` round, or `all`
+        ///
+        /// More games are played, with handicaps on the stronger deck.
+        fair: Option<String> = Setting::text_or("no handicaps")
+            .checked_by(|name| FairMatches::named(name).map(|_| ()))
+            .not_in_journal()
+            .value_name("MATCHES"),
+        /// Maximum number of mirrored pairs for the fair handicap of a match
+        fair_pairs: u64 = Setting::count(LEAST, 1_000).not_in_journal(),
         /// Target precision of the win rates
         ///
         /// The games stop when the 95 % interval reaches no further to either side.
@@ -59,6 +71,26 @@ impl TournamentConfig {
     /// Swiss rounds after which at most one of so many players is undefeated.
     fn rounds_for(players: usize) -> u64 {
         u64::from(players.max(2).next_power_of_two().ilog2())
+    }
+
+    /// The matches whose fair handicaps are wanted.
+    fn fair_matches(&self) -> Option<FairMatches> {
+        self.fair.as_deref().and_then(|name| FairMatches::named(name).ok())
+    }
+
+    /// Adds what no game depends on to the settings of a report.
+    fn add_rules(&self, rules: &TournamentRules, players: usize, settings: &mut serde_json::Value) {
+        settings["structure"] = self.structure.clone().into();
+        settings["rounds"] = rules.rounds(players).into();
+        settings["cut"] = self.cut.into();
+        settings["best_of"] = self.best_of.into();
+        if let Some(file) = &self.results {
+            settings["results"] = file.display().to_string().into();
+        }
+        if let Some(fair) = &self.fair {
+            settings["fair"] = fair.clone().into();
+            settings["fair_pairs"] = self.fair_pairs.into();
+        }
     }
 
     /// The rules for so many players.
@@ -146,23 +178,37 @@ pub fn tournament<G: StudyGame>(
         Some(file) => Results::read_file(file, &names, &rules)?,
         None => Results::none(n),
     };
+    let next = results.next_round(&rules, context.seed);
     let mut settings = config.journal();
     let matrix = MatrixConfig { precision: config.precision, pairs: config.pairs };
     let mut study = All::new(n, &matrix);
-    let completed = context.play_design("tournament", None, &mut settings, decks, &mut study)?;
-    settings["structure"] = config.structure.clone().into();
-    settings["rounds"] = rules.rounds(n).into();
-    settings["cut"] = config.cut.into();
-    settings["best_of"] = config.best_of.into();
-    if let Some(file) = &config.results {
-        settings["results"] = file.display().to_string().into();
+    let mut completed =
+        context.play_design("tournament", None, &mut settings, decks, &mut study)?;
+    let mut played = study.all();
+    let mut fair = None;
+    if let Some(which) = config.fair_matches().filter(|_| completed) {
+        let matches = match which {
+            FairMatches::All => study.pairings.iter().map(|(pair, ..)| *pair).collect(),
+            FairMatches::Next => {
+                next.as_ref().map_or_else(Vec::new, |(.., round)| round.matches.clone())
+            }
+        };
+        let games = FairGames::play(context, decks, &matches, config)?;
+        completed = games.completed;
+        played.add(&games.played);
+        fair = Some(FairHandicaps {
+            handicap: G::HANDICAP_WORDS,
+            of_all: which == FairMatches::All,
+            matches: games.handicaps::<G>(&study, &names, decks),
+        });
     }
+    config.add_rules(&rules, n, &mut settings);
     let ended = stop_reason(completed, study.ended);
     let provenance =
-        context.provenance(("tournament", "percentage points"), settings, &study.all(), ended);
-    let field =
-        summary::PlayedField { study: &study, names, rules, best_of: config.best_of as u32 };
-    summary::report::<G>(&field, decks, results, provenance).ok_or(StudyError::NothingPlayed)
+        context.provenance(("tournament", "percentage points"), settings, &played, ended);
+    let best_of = config.best_of as u32;
+    let field = summary::PlayedField { study: &study, names, rules, best_of, results, next, fair };
+    summary::report::<G>(field, decks, provenance).ok_or(StudyError::NothingPlayed)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use archon_report::{DeckLink, Interval, Provenance};
 use serde::Serialize;
 
+use crate::game::HandicapWords;
+
 /// A tournament of players with a deck each.
 #[derive(Serialize, Clone, Debug)]
 pub struct TournamentReport {
@@ -24,6 +26,52 @@ pub struct TournamentReport {
     pub next_round: Option<NextRound>,
     /// Every pairing once, the favorite first
     pub pairings: Vec<MatchOdds>,
+    /// The handicaps that make matches fair; none if they are not wanted
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fair: Option<FairHandicaps>,
+}
+
+/// The handicaps that make matches fair.
+#[derive(Serialize, Clone, Debug)]
+pub struct FairHandicaps {
+    /// The name of the handicap in this game
+    pub handicap: HandicapWords,
+    /// Whether they are those of all pairings; otherwise those of the next round
+    pub of_all: bool,
+    /// The matches
+    pub matches: Vec<FairHandicap>,
+}
+
+/// The handicap that makes a match fair.
+#[derive(Serialize, Clone, Debug)]
+pub struct FairHandicap {
+    /// The deck that has it: the stronger one
+    pub deck: String,
+    /// The other
+    pub against: String,
+    /// Mirrored pairs of both, with and without handicaps
+    pub pairs: u64,
+    /// The whole number with the modelled win rate nearest to one half
+    pub number: u32,
+    /// Where the modelled win rate is one half; below 0: a handicap of the other deck
+    pub break_even: Interval,
+    /// Whether even the largest handicap is not enough
+    pub is_beyond: bool,
+    /// The modelled win rate of the deck with the number
+    pub win_rate: Interval,
+    /// Whether no handicap is not distinguishable from the fair one
+    pub none_may_be_fair: bool,
+    /// How far to bid for the deck; none in a game without auctions
+    pub bid: Option<FairBid>,
+}
+
+/// How far to bid for a deck if both players are equally skilled.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct FairBid {
+    /// The highest bid; none: the deck should not be bid for
+    pub limit: Option<u32>,
+    /// The lowest and the highest limit that the interval of the break-even number allows
+    pub limit_95: [u32; 2],
 }
 
 /// A player.

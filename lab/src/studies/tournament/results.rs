@@ -2,8 +2,12 @@
 
 use std::path::Path;
 
-use archon_ratings::formats::tournament::{Begun, Structure, TournamentRules};
+use archon_ratings::formats::tournament::{
+    Begun, Pairings, Structure, TournamentRules, round_robin,
+};
 use archon_sim::settings::{did_you_mean, nearest};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 
 use crate::error::ConfigError;
@@ -81,6 +85,39 @@ impl Results {
             found.begun.unpaired = left.collect();
         }
         Ok(found)
+    }
+
+    /// The round that is to be played: its number, whether it has begun, and its matches; none if all have been played.
+    /// The seed is that of the lots.
+    pub fn next_round(
+        &self,
+        rules: &TournamentRules,
+        seed: u64,
+    ) -> Option<(usize, bool, Pairings)> {
+        let begun = &self.begun;
+        let players = begun.standings.players();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        match rules.structure {
+            Structure::Swiss(_) if !begun.open.is_empty() || !begun.unpaired.is_empty() => {
+                let mut pairings = begun.standings.swiss_round(begun.unpaired.clone(), &mut rng);
+                pairings.matches = [&begun.open[..], &pairings.matches].concat();
+                Some((begun.rounds, true, pairings))
+            }
+            Structure::Swiss(rounds) if begun.rounds < rounds => {
+                let pairings = begun.standings.swiss_round((0..players).collect(), &mut rng);
+                Some((begun.rounds + 1, false, pairings))
+            }
+            Structure::Swiss(_) => None,
+            Structure::RoundRobin => {
+                let rounds = round_robin(players).into_iter().zip(1..);
+                let mut missing = rounds.map(|(mut pairings, round)| {
+                    let all = pairings.matches.len();
+                    pairings.matches.retain(|[one, two]| !begun.standings.have_met(*one, *two));
+                    (round, pairings.matches.len() < all, pairings)
+                });
+                missing.find(|(_, _, pairings)| !pairings.matches.is_empty())
+            }
+        }
     }
 
     /// Adds a line. `paired`: who has a match in the present round.

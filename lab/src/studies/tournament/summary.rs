@@ -4,14 +4,12 @@ use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::LogOdds;
 use archon_ratings::estimate::logistic;
 use archon_ratings::formats::tournament::{
-    Pairings, PlayerChances, Structure, TournamentRules, chances, match_rate, round_robin,
+    Pairings, PlayerChances, Structure, TournamentRules, chances, match_rate,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::report::{MatchOdds, NextRound, TournamentPlayer, TournamentReport};
+use super::report::{FairHandicaps, MatchOdds, NextRound, TournamentPlayer, TournamentReport};
 use super::results::Results;
 use crate::game::StudyGame;
 use crate::studies::matrix::design::All;
@@ -27,13 +25,16 @@ pub(super) struct PlayedField<'f> {
     pub(super) names: Vec<String>,
     pub(super) rules: TournamentRules,
     pub(super) best_of: u32,
+    pub(super) results: Results,
+    /// The round that is to be played: its number, whether it has begun, and its matches
+    pub(super) next: Option<(usize, bool, Pairings)>,
+    pub(super) fair: Option<FairHandicaps>,
 }
 
 /// The report; none if no pair has finished.
 pub(super) fn report<G: StudyGame>(
-    field: &PlayedField<'_>,
+    field: PlayedField<'_>,
     decks: &[G::Deck],
-    results: Results,
     provenance: Provenance,
 ) -> Option<TournamentReport> {
     let n = decks.len();
@@ -43,7 +44,7 @@ pub(super) fn report<G: StudyGame>(
     }
     let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let log_odds = LogOdds::from_fit(&matrix, &fit);
-    let (rules, begun, seed) = (&field.rules, &results.begun, provenance.seed);
+    let (rules, begun, seed) = (&field.rules, &field.results.begun, provenance.seed);
     let squares = |players: usize| players * players;
     let simulations =
         SIMULATIONS * squares(MOST_PLAYERS_OF_ALL) / squares(n.max(MOST_PLAYERS_OF_ALL));
@@ -66,9 +67,9 @@ pub(super) fn report<G: StudyGame>(
     let mut pairings: Vec<MatchOdds> =
         field.study.pairings.iter().map(|(pair, ..)| odds(pair)).collect();
     pairings.sort_by(|one, two| two.upset.value.total_cmp(&one.upset.value));
-    let next = field.next(&results, seed).map(|(round, begun, pairings)| NextRound {
-        round,
-        begun,
+    let next = field.next.as_ref().map(|(round, begun, pairings)| NextRound {
+        round: *round,
+        begun: *begun,
         matches: pairings.matches.iter().map(odds).collect(),
         bye: pairings.bye.map(|player| field.names[player].clone()),
     });
@@ -80,10 +81,11 @@ pub(super) fn report<G: StudyGame>(
         rounds: rules.rounds(n),
         cut: rules.cut,
         best_of: field.best_of,
-        played: results.played,
+        played: field.results.played,
         players: order.iter().map(player).collect(),
         next_round: next,
         pairings,
+        fair: field.fair,
         provenance,
     })
 }
@@ -111,34 +113,6 @@ impl PlayedField<'_> {
             pairs,
             win_rate,
             upset: win_rate.map(|rate| match_rate(rate, self.best_of)).of_other(),
-        }
-    }
-
-    /// The round that is to be played: its number, whether it has begun, and its matches; none if all have been played.
-    fn next(&self, results: &Results, seed: u64) -> Option<(usize, bool, Pairings)> {
-        let begun = &results.begun;
-        let players = begun.standings.players();
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        match self.rules.structure {
-            Structure::Swiss(_) if !begun.open.is_empty() || !begun.unpaired.is_empty() => {
-                let mut pairings = begun.standings.swiss_round(begun.unpaired.clone(), &mut rng);
-                pairings.matches = [&begun.open[..], &pairings.matches].concat();
-                Some((begun.rounds, true, pairings))
-            }
-            Structure::Swiss(rounds) if begun.rounds < rounds => {
-                let pairings = begun.standings.swiss_round((0..players).collect(), &mut rng);
-                Some((begun.rounds + 1, false, pairings))
-            }
-            Structure::Swiss(_) => None,
-            Structure::RoundRobin => {
-                let rounds = round_robin(players).into_iter().zip(1..);
-                let mut missing = rounds.map(|(mut pairings, round)| {
-                    let all = pairings.matches.len();
-                    pairings.matches.retain(|[one, two]| !begun.standings.have_met(*one, *two));
-                    (round, pairings.matches.len() < all, pairings)
-                });
-                missing.find(|(_, _, pairings)| !pairings.matches.is_empty())
-            }
         }
     }
 }

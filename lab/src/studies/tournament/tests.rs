@@ -157,3 +157,65 @@ fn a_round_robin_goes_on_with_the_matches_that_are_missing() {
     let (_, problem) = Results::read(&again, &names, &rules(Structure::RoundRobin)).unwrap_err();
     assert!(problem.contains("have met before"), "{problem}");
 }
+
+#[test]
+fn fair_chains_of_a_match_are_the_same_whichever_others_are_asked_for() {
+    let decks = decks(4);
+    let fair = |which: &str| {
+        let config = TournamentConfig { fair: Some(which.into()), fair_pairs: 400, ..config() };
+        tournament(&context(), &decks, &config).expect("it is played")
+    };
+    let (next, all) = (fair("next"), fair("all"));
+    assert!(next.provenance.games < all.provenance.games);
+    let [next, all] = [next.fair.expect("asked"), all.fair.expect("asked")];
+    assert_eq!((next.matches.len(), all.matches.len(), all.of_all), (2, 6, true));
+    for one in &next.matches {
+        let same = |other: &&report::FairHandicap| {
+            (&other.deck, &other.against) == (&one.deck, &one.against)
+        };
+        let other = all.matches.iter().find(same).expect("every pairing is there");
+        assert_eq!(format!("{one:?}"), format!("{other:?}"));
+        // With the chains it is as close to even as whole numbers allow, and a bid stops there.
+        assert!(one.is_beyond || (one.win_rate.value - 0.5).abs() < 0.05, "{one:?}");
+        assert_eq!(one.none_may_be_fair, one.break_even.contains(0.0));
+        let limit = one.bid.expect("chains are bid").limit.unwrap_or(0);
+        assert!(limit.abs_diff(one.number) <= 1, "{one:?}");
+        // The games of the matrix count too.
+        assert!(one.pairs > 400, "{one:?}");
+    }
+}
+
+#[test]
+fn a_journal_has_the_fair_chains_of_a_match_in_whatever_round_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = Some(folder.path().join("evening.journal"));
+    let decks = decks(4);
+    let games = |which: &str| {
+        let config = TournamentConfig { fair: Some(which.into()), fair_pairs: 400, ..config() };
+        let running = archon_runner::RunContext { journal: journal.clone(), ..context().running };
+        let context = StudyContext { running, ..context() };
+        let report = tournament(&context, &decks, &config).expect("it is played");
+        let kept = std::fs::metadata(folder.path().join("evening.journal.fair")).expect("kept");
+        (kept.len(), format!("{:?}", report.fair))
+    };
+    let all = games("all");
+    let next = games("next");
+    assert_eq!(all.0, next.0, "nothing was played again");
+    assert_eq!(games("all"), all);
+}
+
+#[test]
+fn after_the_last_round_no_match_is_made_fair() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("results.csv");
+    let decks = [decks(1), vec![Deck { name: "B".into(), ..decks(1).remove(0) }]].concat();
+    let lines = format!("round,player,opponent,winner\n1,B,\"{}\",B\n", decks[0].name);
+    std::fs::write(&file, lines).expect("written");
+    let config =
+        TournamentConfig { rounds: 1, results: Some(file), fair: Some("next".into()), ..config() };
+    let report = tournament(&context(), &decks, &config).expect("it is played");
+    assert_eq!(report.fair.map(|fair| fair.matches.len()), Some(0));
+    let wrong = TournamentConfig { fair: Some("some".into()), ..config };
+    let error = tournament(&context(), &decks, &wrong).expect_err("no such").to_string();
+    assert!(error.contains("neither next nor all"), "{error}");
+}

@@ -1,4 +1,5 @@
-//! Which games are played for formats with an auction: the chain curve of each pairing, as in `archon chains`.
+//! The curves over the handicap of several pairings, each played as `archon chains` plays one: for the auctions of
+//! `archon format` and the fair handicaps of `archon tournament`.
 
 use archon_engine::core::game::Game;
 use archon_ratings::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
@@ -9,26 +10,30 @@ use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use rand::Rng;
 use serde_json::{Value, json};
 
+use super::ChainsConfig;
+use super::design::{Chains, LEAST};
+use super::report::{Bids, Suggestion};
+use super::summary::{bids, suggestion};
 use crate::context::precision_and_pairs;
 use crate::counts::Counts;
-use crate::studies::chains::ChainsConfig;
-use crate::studies::chains::design::{Chains, LEAST};
 
 /// Target precision of the break-even number of chains.
 const CHAINS_PRECISION: f64 = 1.0;
 
 /// The study: some pairings, each with its curve.
 pub struct Curves {
-    /// The pairings, my deck first
+    /// The pairings
     pub pairings: Vec<CurveOfPairing>,
+    /// Whether a pairing is played the same whichever others are
+    is_selection: bool,
 }
 
 /// The curve of a pairing.
 pub struct CurveOfPairing {
-    /// My deck and theirs, by number
+    /// The deck whose handicap is above 0, and its opponent, by number
     pub decks: [usize; 2],
-    /// Streams of one pairing: every pairing has its own
-    streams: u64,
+    /// Its number, which decides the shuffles of its games
+    number: u64,
     /// The games at each handicap
     pub chains: Chains,
 }
@@ -42,17 +47,27 @@ impl Curves {
         pairs: u64,
         seed: u64,
     ) -> Curves {
-        let config = ChainsConfig {
-            precision: CHAINS_PRECISION,
-            win_rate: precision,
-            pairs: pairs / pairings.len().max(1) as u64,
-        };
-        let curve = |(decks, scale): ([usize; 2], Scale)| CurveOfPairing {
+        let pairs = pairs / pairings.len().max(1) as u64;
+        let numbered = (0..).zip(pairings).collect();
+        Curves { is_selection: false, ..Curves::selected(numbered, precision, pairs, seed) }
+    }
+
+    /// A study of some of many pairings, each with its number among all: a journal that has games of a pairing is
+    /// read whichever others are selected. `pairs`: the most of each pairing.
+    pub fn selected(
+        pairings: Vec<(u64, ([usize; 2], Scale))>,
+        precision: f64,
+        pairs: u64,
+        seed: u64,
+    ) -> Curves {
+        let config = ChainsConfig { precision: CHAINS_PRECISION, win_rate: precision, pairs };
+        let curve = |(number, (decks, scale))| CurveOfPairing {
             decks,
-            streams: (scale.highest - scale.lowest) as u64 + 1,
+            number,
             chains: Chains::new(&config, seed, scale, 1),
         };
-        Curves { pairings: pairings.into_iter().map(curve).collect() }
+        let pairings = pairings.into_iter().map(curve).collect();
+        Curves { pairings, is_selection: true }
     }
 
     /// The fewest pairs for so many pairings.
@@ -89,6 +104,24 @@ impl CurveOfPairing {
         let draws = ChainRates::draws(curve, advantage, DRAWS, rng);
         (ChainRates::estimate(curve, advantage), draws)
     }
+
+    /// The handicap that makes the pairing even.
+    pub(crate) fn suggestion(&self) -> Suggestion {
+        let curve = &self.chains.curve;
+        suggestion(curve, &curve.break_even())
+    }
+
+    /// What to bid for the favored of the two decks with these names.
+    pub(crate) fn bids(&self, names: [&str; 2]) -> Option<Bids> {
+        let curve = &self.chains.curve;
+        bids(curve, &curve.break_even(), names)
+    }
+
+    /// Streams of one pairing: every pairing has its own, from the number of its first opponent on.
+    fn streams(&self) -> u64 {
+        let scale = self.chains.curve.scale();
+        (scale.highest - scale.lowest) as u64 + 1
+    }
 }
 
 impl<G: Game> Study<G> for Curves {
@@ -96,13 +129,13 @@ impl<G: Game> Study<G> for Curves {
 
     fn next(&mut self) -> Vec<Task> {
         let mut tasks = Vec::new();
-        for (place, pairing) in self.pairings.iter_mut().enumerate() {
+        for pairing in &mut self.pairings {
+            let first = pairing.number * pairing.streams();
             for mut task in Study::<G>::next(&mut pairing.chains) {
                 for seat in &mut task.seats {
                     seat.deck = pairing.decks[seat.deck];
                 }
-                // Its own streams begin with that of its first opponent.
-                task.stream += place as u64 * pairing.streams;
+                task.stream += first;
                 tasks.push(task);
             }
         }
@@ -110,9 +143,12 @@ impl<G: Game> Study<G> for Curves {
     }
 
     fn take(&mut self, task: &Task, found: Counts) {
-        let streams = self.pairings[0].streams;
-        let pairing = &mut self.pairings[(task.stream / streams) as usize - 1];
-        Study::<G>::take(&mut pairing.chains, task, found);
+        // Its own streams begin with that of its first opponent, whose number is 1.
+        let is_of =
+            |pairing: &&mut CurveOfPairing| task.stream / pairing.streams() == pairing.number + 1;
+        if let Some(pairing) = self.pairings.iter_mut().find(is_of) {
+            Study::<G>::take(&mut pairing.chains, task, found);
+        }
     }
 
     fn expected(&self) -> u64 {
@@ -131,6 +167,10 @@ impl<G: Game> Study<G> for Curves {
             "pairs": pairs / self.pairings.len().max(1) as u64,
         });
         self.pairings.iter_mut().for_each(|one| Study::<G>::set_goals(&mut one.chains, &each));
+    }
+
+    fn is_named_by_rounds(&self) -> bool {
+        self.is_selection
     }
 
     fn scale_batches(&mut self, by: u64) {
