@@ -2,12 +2,14 @@
 //! win rates of the pairings.
 
 mod chances;
+mod elimination;
 mod pairing;
 
 use rand::Rng;
 use rand::seq::SliceRandom;
 
 pub use chances::{Begun, PlayerChances, chances, match_rate};
+pub use elimination::{Elimination, bracket};
 pub use pairing::{Pairings, round_robin};
 
 /// Who meets whom before the cut.
@@ -126,25 +128,6 @@ impl Standings {
     }
 }
 
-/// The single elimination of the first of the standings, a power of two of them; `is_won` says whether the first of two
-/// wins their match. The best meets the last, the second the last but one, and these two can meet in the final alone.
-fn elimination<R: Rng>(
-    seeds: &[usize],
-    is_won: &mut impl FnMut(usize, usize, &mut R) -> bool,
-    rng: &mut R,
-) -> usize {
-    let mut left = seeds.to_vec();
-    while left.len() > 1 {
-        let half = left.len() / 2;
-        let mut winner = |place: usize| {
-            let [one, two] = [left[place], left[left.len() - 1 - place]];
-            if is_won(one, two, rng) { one } else { two }
-        };
-        left = (0..half).map(&mut winner).collect();
-    }
-    left[0]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,18 +147,6 @@ mod tests {
         assert_eq!((standings.wins(2), standings.losses(2)), (1, 1));
         standings.add_bye(3);
         assert_eq!((standings.wins(3), standings.losses(3)), (1, 2));
-    }
-
-    #[test]
-    fn the_best_of_an_elimination_meets_the_last_and_the_second_at_the_end() {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let mut met = Vec::new();
-        let mut is_won = |one: usize, two: usize, _: &mut Xoshiro256PlusPlus| {
-            met.push([one, two]);
-            one < two
-        };
-        assert_eq!(elimination(&[0, 1, 2, 3, 4, 5, 6, 7], &mut is_won, &mut rng), 0);
-        assert_eq!(met, [[0, 7], [1, 6], [2, 5], [3, 4], [0, 3], [1, 2], [0, 1]]);
     }
 
     #[test]

@@ -52,9 +52,7 @@ impl Report for TournamentReport {
             .finding("The chances suppose players of equal skill.")
             .section("Chances", vec![chances(self).into()]);
         if let Some(next) = &self.next_round {
-            let title =
-                format!("Round {}{}", next.round, if next.begun { ", what is left" } else { "" });
-            document = document.section(title, round(next));
+            document = document.section(next.title(), round(next));
         }
         if let Some(fair) = self.fair.as_ref().filter(|fair| !fair.matches.is_empty()) {
             document = document.section(fair.title(), vec![handicaps(fair).into()]);
@@ -63,6 +61,20 @@ impl Report for TournamentReport {
             "All matches",
             vec![matches("Matches that are closest first", &self.pairings).in_files().into()],
         )
+    }
+}
+
+impl NextRound {
+    fn title(&self) -> String {
+        let stage = match self.left {
+            0 => String::new(),
+            2 => ": final".into(),
+            4 => ": semifinals".into(),
+            8 => ": quarterfinals".into(),
+            left => format!(": elimination of {left}"),
+        };
+        let left = if self.begun { ", what is left" } else { "" };
+        format!("Round {}{stage}{left}", self.round)
     }
 }
 
@@ -137,7 +149,7 @@ fn chances(report: &TournamentReport) -> Table {
     let columns = vec![
         Column::name("deck", "Deck", |p: &TournamentPlayer| p.deck.clone())
             .links(|p: &TournamentPlayer| p.links.clone()),
-        if has_played { wins.help("byes included.") } else { wins.for_programs() },
+        if has_played { wins.help("before the cut, byes included.") } else { wins.for_programs() },
         if has_played { losses } else { losses.for_programs() },
         Column::interval("first", "Wins it", percent(1), |p: &TournamentPlayer| Some(p.first))
             .sorted(Order::Descending)

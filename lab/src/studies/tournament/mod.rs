@@ -45,7 +45,8 @@ settings! {
         best_of: u64 = Setting::count_to((1, 9), 1).not_in_journal(),
         /// File with the results so far
         ///
-        /// CSV with the columns round, player, opponent and winner, players by their decks.
+        /// CSV with the columns round, player, opponent and winner, players by their decks. Rounds of the elimination
+        /// are numbered on.
         results: Option<PathBuf> = Setting::path_or("").not_in_journal().value_name("FILE"),
         /// Find the handicaps that make matches fair: those of the `next` round, or `all`
         ///
@@ -174,11 +175,12 @@ pub fn tournament<G: StudyGame>(
     let rules = config.rules(n)?;
     All::check_pairs(n * (n - 1) / 2, config.pairs, format!("for {n} decks"))?;
     let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
+    let before = Results::none(n, rules, context.seed);
     let results = match &config.results {
-        Some(file) => Results::read_file(file, &names, &rules)?,
-        None => Results::none(n),
+        Some(file) => before.read_file(file, &names)?,
+        None => before,
     };
-    let next = results.next_round(&rules, context.seed);
+    let next = results.next_round();
     let mut settings = config.journal();
     let matrix = MatrixConfig { precision: config.precision, pairs: config.pairs };
     let mut study = All::new(n, &matrix);
@@ -190,7 +192,7 @@ pub fn tournament<G: StudyGame>(
         let matches = match which {
             FairMatches::All => study.pairings.iter().map(|(pair, ..)| *pair).collect(),
             FairMatches::Next => {
-                next.as_ref().map_or_else(Vec::new, |(.., round)| round.matches.clone())
+                next.as_ref().map_or_else(Vec::new, |round| round.pairings.matches.clone())
             }
         };
         let games = FairGames::play(context, decks, &matches, config)?;

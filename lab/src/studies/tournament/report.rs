@@ -82,9 +82,9 @@ pub struct TournamentPlayer {
     /// Links to pages about it
     #[serde(skip)]
     pub links: Vec<DeckLink>,
-    /// Rounds won so far, byes included
+    /// Rounds won so far before the cut, byes included
     pub wins: usize,
-    /// Rounds lost so far
+    /// Rounds lost so far before the cut
     pub losses: usize,
     /// The chance to win the tournament, from 0 to 1
     pub first: Interval,
@@ -97,10 +97,12 @@ pub struct TournamentPlayer {
 /// A round that is to be played.
 #[derive(Serialize, Clone, Debug)]
 pub struct NextRound {
-    /// Its number, from 1
+    /// Its number, from 1; rounds of the elimination are numbered on
     pub round: usize,
     /// Whether part of it has been paired or played
     pub begun: bool,
+    /// Players of the elimination who are left; 0 before it
+    pub left: usize,
     /// Its matches
     pub matches: Vec<MatchOdds>,
     /// The deck without an opponent

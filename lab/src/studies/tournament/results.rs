@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use archon_ratings::formats::tournament::{
-    Begun, Pairings, Structure, TournamentRules, round_robin,
+    Begun, Elimination, Pairings, Structure, TournamentRules, bracket, round_robin,
 };
 use archon_sim::settings::{did_you_mean, nearest};
 use rand::SeedableRng;
@@ -23,46 +23,56 @@ struct Line {
     winner: String,
 }
 
-/// What has been played.
+/// A tournament and what has been played of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
+    rules: TournamentRules,
+    /// The seed of the lots
+    seed: u64,
     /// The tournament so far
     pub begun: Begun,
     /// Matches that have been played
     pub played: usize,
+    /// The players of the present round of the elimination, the best first; in its first round all, as they stand
+    seeds: Vec<usize>,
+}
+
+/// A round that is to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundToPlay {
+    /// Its number, from 1; rounds of the elimination are numbered on
+    pub round: usize,
+    /// Whether part of it has been paired or played
+    pub has_begun: bool,
+    /// Players of the elimination who are left; 0 before it
+    pub left: usize,
+    /// Its matches
+    pub pairings: Pairings,
 }
 
 impl Results {
-    /// Before the first round.
-    pub fn none(players: usize) -> Results {
-        Results { begun: Begun::new(players), played: 0 }
+    /// Before the first round. The seed is that of the lots.
+    pub fn none(players: usize, rules: TournamentRules, seed: u64) -> Results {
+        Results { rules, seed, begun: Begun::new(players), played: 0, seeds: Vec::new() }
     }
 
-    /// The results in a file.
+    /// With the results in a file.
     ///
     /// # Errors
     /// It cannot be read, or a line makes no sense: which, and what to write.
-    pub fn read_file(
-        file: &Path,
-        names: &[String],
-        rules: &TournamentRules,
-    ) -> Result<Results, ConfigError> {
+    pub fn read_file(self, file: &Path, names: &[String]) -> Result<Results, ConfigError> {
         let shown = file.display();
         let wrong = |problem: String| ConfigError::Text { setting: "results", problem };
         let text = std::fs::read_to_string(file)
             .map_err(|error| wrong(format!("{shown} cannot be read ({error})")))?;
-        Results::read(&text, names, rules)
+        self.read(&text, names)
             .map_err(|(line, problem)| wrong(format!("{shown}, line {line}: {problem}")))
     }
 
-    /// The results in a text; otherwise the line that is wrong, and the problem.
-    pub fn read(
-        text: &str,
-        names: &[String],
-        rules: &TournamentRules,
-    ) -> Result<Results, (u64, String)> {
-        let mut found = Results::none(names.len());
-        let mut round = vec![false; names.len()];
+    /// With the results in a text; otherwise the line that is wrong, and the problem.
+    pub fn read(mut self, text: &str, names: &[String]) -> Result<Results, (u64, String)> {
+        let mut paired = vec![false; names.len()];
+        let mut last = 1;
         let mut reader = csv::ReaderBuilder::new()
             .trim(csv::Trim::All)
             .flexible(true)
@@ -74,38 +84,75 @@ impl Results {
         }
         for record in reader.records() {
             let record = record.map_err(|error| (line_of(&error), error.to_string()))?;
-            let number = record.position().map_or(0, csv::Position::line);
+            last = record.position().map_or(0, csv::Position::line);
             let line: Line = record
                 .deserialize(Some(&headers))
-                .map_err(|_| (number, "round must be a number from 1".to_string()))?;
-            found.add(&line, names, rules, &mut round).map_err(|problem| (number, problem))?;
+                .map_err(|_| (last, "round must be a number from 1".to_string()))?;
+            self.add(&line, names, &mut paired).map_err(|problem| (last, problem))?;
         }
-        if found.begun.rounds > 0 {
-            let left = (0..names.len()).filter(|player| !round[*player]);
-            found.begun.unpaired = left.collect();
+        if self.begun.elimination.is_some() {
+            self.end_round_of_elimination().map_err(|problem| (last, problem))?;
+        } else if self.begun.rounds > 0 {
+            self.begun.unpaired = (0..names.len()).filter(|player| !paired[*player]).collect();
         }
-        Ok(found)
+        Ok(self)
     }
 
-    /// The round that is to be played: its number, whether it has begun, and its matches; none if all have been played.
-    /// The seed is that of the lots.
-    pub fn next_round(
-        &self,
-        rules: &TournamentRules,
-        seed: u64,
-    ) -> Option<(usize, bool, Pairings)> {
+    /// The round that is to be played; none if all have been.
+    pub fn next_round(&self) -> Option<RoundToPlay> {
+        let begun = &self.begun;
+        if let Some(elimination) = &begun.elimination {
+            let round = begun.rounds + elimination.round;
+            let open = elimination.open();
+            let (has_begun, matches, left) = match open.is_empty() {
+                true => (false, elimination.next_matches(), elimination.matches.len()),
+                false => (true, open, 2 * elimination.matches.len()),
+            };
+            let round = if has_begun { round } else { round + 1 };
+            let pairings = Pairings { matches, bye: None };
+            return Some(RoundToPlay { round, has_begun, left, pairings })
+                .filter(|next| !next.pairings.matches.is_empty());
+        }
+        self.round_before_the_cut().or_else(|| {
+            let round = self.rounds() + 1;
+            let pairings = Pairings { matches: bracket(&self.cut()), bye: None };
+            let left = self.rules.cut;
+            (left > 1).then_some(RoundToPlay { round, has_begun: false, left, pairings })
+        })
+    }
+
+    /// The players who go on to the elimination, the best first.
+    fn cut(&self) -> Vec<usize> {
+        let mut order = self.begun.standings.order(&mut self.lots());
+        order.truncate(self.rules.cut);
+        order
+    }
+
+    fn lots(&self) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.seed)
+    }
+
+    /// Rounds before the cut.
+    fn rounds(&self) -> usize {
+        self.rules.rounds(self.begun.standings.players())
+    }
+
+    fn round_before_the_cut(&self) -> Option<RoundToPlay> {
         let begun = &self.begun;
         let players = begun.standings.players();
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        match rules.structure {
+        let next =
+            |(round, has_begun, pairings)| RoundToPlay { round, has_begun, left: 0, pairings };
+        match self.rules.structure {
             Structure::Swiss(_) if !begun.open.is_empty() || !begun.unpaired.is_empty() => {
-                let mut pairings = begun.standings.swiss_round(begun.unpaired.clone(), &mut rng);
+                let unpaired = begun.unpaired.clone();
+                let mut pairings = begun.standings.swiss_round(unpaired, &mut self.lots());
                 pairings.matches = [&begun.open[..], &pairings.matches].concat();
-                Some((begun.rounds, true, pairings))
+                Some(next((begun.rounds, true, pairings)))
             }
             Structure::Swiss(rounds) if begun.rounds < rounds => {
-                let pairings = begun.standings.swiss_round((0..players).collect(), &mut rng);
-                Some((begun.rounds + 1, false, pairings))
+                let all = (0..players).collect();
+                let pairings = begun.standings.swiss_round(all, &mut self.lots());
+                Some(next((begun.rounds + 1, false, pairings)))
             }
             Structure::Swiss(_) => None,
             Structure::RoundRobin => {
@@ -115,20 +162,14 @@ impl Results {
                     pairings.matches.retain(|[one, two]| !begun.standings.have_met(*one, *two));
                     (round, pairings.matches.len() < all, pairings)
                 });
-                missing.find(|(_, _, pairings)| !pairings.matches.is_empty())
+                missing.find(|(_, _, pairings)| !pairings.matches.is_empty()).map(next)
             }
         }
     }
 
     /// Adds a line. `paired`: who has a match in the present round.
-    fn add(
-        &mut self,
-        line: &Line,
-        names: &[String],
-        rules: &TournamentRules,
-        paired: &mut [bool],
-    ) -> Result<(), String> {
-        self.enter(line.round, names, rules, paired)?;
+    fn add(&mut self, line: &Line, names: &[String], paired: &mut [bool]) -> Result<(), String> {
+        self.enter(line.round, names, paired)?;
         let player = |name: &str| {
             let place = names.iter().position(|known| known == name);
             place.ok_or_else(|| {
@@ -149,40 +190,60 @@ impl Results {
                 return Err(format!("{:?} has a match in round {} before", names[one], line.round));
             }
         }
-        let Some(two) = two else {
-            // In a round robin everybody has as many byes: they are no wins.
-            if rules.structure != Structure::RoundRobin {
-                self.begun.standings.add_bye(one);
-            }
-            return Ok(());
+        let Some(two) = two else { return self.add_bye(one) };
+        let winner = match line.winner.as_str() {
+            "" => None,
+            name => Some(player(name)?),
         };
-        if rules.structure == Structure::RoundRobin && self.begun.standings.have_met(one, two) {
+        if winner.is_some_and(|winner| winner != one && winner != two) {
+            return Err(format!("{:?} is neither of the two players", line.winner));
+        }
+        if self.begun.elimination.is_some() {
+            self.add_to_elimination([one, two], winner, names)?;
+        } else {
+            self.add_match([one, two], winner, names)?;
+        }
+        self.played += usize::from(winner.is_some());
+        Ok(())
+    }
+
+    fn add_bye(&mut self, player: usize) -> Result<(), String> {
+        if self.begun.elimination.is_some() {
+            return Err("the elimination has no byes: write the opponent, and who won".into());
+        }
+        // In a round robin everybody has as many byes: they are no wins.
+        if self.rules.structure != Structure::RoundRobin {
+            self.begun.standings.add_bye(player);
+        }
+        Ok(())
+    }
+
+    /// Adds a match before the cut.
+    fn add_match(
+        &mut self,
+        [one, two]: [usize; 2],
+        winner: Option<usize>,
+        names: &[String],
+    ) -> Result<(), String> {
+        let is_round_robin = self.rules.structure == Structure::RoundRobin;
+        if is_round_robin && self.begun.standings.have_met(one, two) {
             return Err(format!("{:?} and {:?} have met before", names[one], names[two]));
         }
-        if line.winner.is_empty() {
-            self.begun.open.push([one, two]);
-            return Ok(());
+        match winner {
+            None => self.begun.open.push([one, two]),
+            Some(winner) => {
+                let loser = if winner == one { two } else { one };
+                self.begun.standings.add([winner, loser]);
+            }
         }
-        let results = match player(&line.winner)? {
-            winner if winner == one => [one, two],
-            winner if winner == two => [two, one],
-            _ => return Err(format!("{:?} is neither of the two players", line.winner)),
-        };
-        self.begun.standings.add(results);
-        self.played += 1;
         Ok(())
     }
 
     /// Begins the next round where a line is of it.
-    fn enter(
-        &mut self,
-        round: usize,
-        names: &[String],
-        rules: &TournamentRules,
-        paired: &mut [bool],
-    ) -> Result<(), String> {
-        let rounds = rules.rounds(names.len());
-        let now = self.begun.rounds;
+    fn enter(&mut self, round: usize, names: &[String], paired: &mut [bool]) -> Result<(), String> {
+        let rounds = self.rounds();
+        let eliminated = self.begun.elimination.as_ref().map_or(0, |begun| begun.round);
+        let now = self.begun.rounds + eliminated;
         if round == now && now > 0 {
             return Ok(());
         }
@@ -190,23 +251,104 @@ impl Results {
             let expected = if now == 0 { "1".into() } else { format!("{now} or {}", now + 1) };
             return Err(format!("round {round} follows round {now}: write {expected}, in order"));
         }
-        if round > rounds {
-            return Err(format!("round {round} of {rounds}: the cut is simulated, not read"));
-        }
-        let is_swiss = rules.structure != Structure::RoundRobin;
-        if let Some([one, two]) = self.begun.open.first().filter(|_| is_swiss) {
+        let is_swiss = self.rules.structure != Structure::RoundRobin;
+        let ends = is_swiss || round > rounds;
+        if let Some([one, two]) = self.begun.open.first().filter(|_| ends) {
             let [one, two] = [&names[*one], &names[*two]];
             return Err(format!("{one:?} and {two:?} have no winner in round {now}"));
         }
         let left = paired.iter().position(|paired| !paired);
-        if let Some(left) = left.filter(|_| is_swiss && now > 0) {
+        if let Some(left) = left.filter(|_| is_swiss && now > 0 && eliminated == 0) {
             return Err(format!(
                 "{:?} is missing in round {now}: write its match, or a line without opponent for a bye",
                 names[left]
             ));
         }
-        self.begun.rounds = round;
+        if round > rounds {
+            self.enter_elimination(round, names)?;
+        } else {
+            self.begun.rounds = round;
+        }
         paired.fill(false);
+        Ok(())
+    }
+
+    /// Begins the next round of the elimination.
+    fn enter_elimination(&mut self, round: usize, names: &[String]) -> Result<(), String> {
+        let rounds = self.rounds();
+        if self.rules.cut < 2 {
+            return Err(format!("round {round} of {rounds}: the rounds of a cut need --cut"));
+        }
+        let missing = self.round_before_the_cut().map(|next| next.pairings.matches);
+        if let Some([one, two]) = missing.iter().flatten().next() {
+            let [one, two] = [&names[*one], &names[*two]];
+            return Err(format!("{one:?} and {two:?} have not met before the elimination"));
+        }
+        self.end_round_of_elimination()?;
+        let players = match &self.begun.elimination {
+            None => {
+                self.seeds = self.begun.standings.order(&mut self.lots());
+                Vec::new()
+            }
+            Some(begun) => {
+                if let Some([one, two]) = begun.open().first() {
+                    let [one, two] = [&names[*one], &names[*two]];
+                    return Err(format!(
+                        "{one:?} and {two:?} have no winner in round {}",
+                        round - 1
+                    ));
+                }
+                if begun.matches.len() == 1 {
+                    return Err(format!("round {round} follows the final"));
+                }
+                self.seeds = begun.winners.iter().flatten().copied().collect();
+                begun.players.clone()
+            }
+        };
+        let round = round - rounds;
+        let (matches, winners) = (Vec::new(), Vec::new());
+        self.begun.elimination = Some(Elimination { players, round, matches, winners });
+        Ok(())
+    }
+
+    /// Adds a match of the elimination. Its first round may be of other players than the standings say: organisers break
+    /// ties in their own way.
+    fn add_to_elimination(
+        &mut self,
+        players: [usize; 2],
+        winner: Option<usize>,
+        names: &[String],
+    ) -> Result<(), String> {
+        let Some(begun) = &mut self.begun.elimination else { return Ok(()) };
+        if let Some(out) = players.iter().find(|player| !self.seeds.contains(player)) {
+            return Err(format!("{:?} is out: it has lost in the elimination", names[*out]));
+        }
+        begun.matches.push(players);
+        begun.winners.push(winner);
+        Ok(())
+    }
+
+    /// Puts the matches of a round of the elimination in the order of the bracket: that of their better players.
+    fn end_round_of_elimination(&mut self) -> Result<(), String> {
+        let Some(begun) = &mut self.begun.elimination else { return Ok(()) };
+        let expected = self.rules.cut >> begun.round;
+        if begun.matches.len() != expected {
+            return Err(format!(
+                "round {} is an elimination of {} players: write all of its matches ({expected}, not {}), without a \
+                 winner where it has not been played",
+                self.rules.rounds(self.begun.standings.players()) + begun.round,
+                2 * expected,
+                begun.matches.len()
+            ));
+        }
+        let place =
+            |players: &[usize; 2]| self.seeds.iter().position(|seed| players.contains(seed));
+        let mut all: Vec<_> = begun.matches.iter().copied().zip(begun.winners.clone()).collect();
+        all.sort_by_key(|(players, _)| place(players));
+        (begun.matches, begun.winners) = all.into_iter().unzip();
+        if begun.round == 1 {
+            begun.players = begun.matches.concat();
+        }
         Ok(())
     }
 }

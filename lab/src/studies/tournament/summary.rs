@@ -4,13 +4,13 @@ use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::LogOdds;
 use archon_ratings::estimate::logistic;
 use archon_ratings::formats::tournament::{
-    Pairings, PlayerChances, Structure, TournamentRules, chances, match_rate,
+    PlayerChances, Structure, TournamentRules, chances, match_rate,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
 
 use super::report::{FairHandicaps, MatchOdds, NextRound, TournamentPlayer, TournamentReport};
-use super::results::Results;
+use super::results::{Results, RoundToPlay};
 use crate::game::StudyGame;
 use crate::studies::matrix::design::All;
 
@@ -26,8 +26,8 @@ pub(super) struct PlayedField<'f> {
     pub(super) rules: TournamentRules,
     pub(super) best_of: u32,
     pub(super) results: Results,
-    /// The round that is to be played: its number, whether it has begun, and its matches
-    pub(super) next: Option<(usize, bool, Pairings)>,
+    /// The round that is to be played
+    pub(super) next: Option<RoundToPlay>,
     pub(super) fair: Option<FairHandicaps>,
 }
 
@@ -67,11 +67,12 @@ pub(super) fn report<G: StudyGame>(
     let mut pairings: Vec<MatchOdds> =
         field.study.pairings.iter().map(|(pair, ..)| odds(pair)).collect();
     pairings.sort_by(|one, two| two.upset.value.total_cmp(&one.upset.value));
-    let next = field.next.as_ref().map(|(round, begun, pairings)| NextRound {
-        round: *round,
-        begun: *begun,
-        matches: pairings.matches.iter().map(odds).collect(),
-        bye: pairings.bye.map(|player| field.names[player].clone()),
+    let next = field.next.as_ref().map(|next| NextRound {
+        round: next.round,
+        begun: next.has_begun,
+        left: next.left,
+        matches: next.pairings.matches.iter().map(odds).collect(),
+        bye: next.pairings.bye.map(|player| field.names[player].clone()),
     });
     Some(TournamentReport {
         structure: match rules.structure {

@@ -20,8 +20,14 @@ fn config() -> TournamentConfig {
     TournamentConfig { pairs: 200, rounds: 2, ..TournamentConfig::default() }
 }
 
-fn rules(structure: Structure) -> TournamentRules {
-    TournamentRules { structure, cut: 0 }
+/// Results in a text, without its first line.
+fn read(
+    names: &[String],
+    (structure, cut): (Structure, usize),
+    text: &str,
+) -> Result<Results, (u64, String)> {
+    let text = format!("round,player,opponent,winner\n{text}");
+    Results::none(names.len(), TournamentRules { structure, cut }, 1).read(&text, names)
 }
 
 #[test]
@@ -125,8 +131,7 @@ fn after_the_last_round_there_is_no_next_one_and_the_standings_decide() {
 fn a_line_of_the_results_that_makes_no_sense_is_named() {
     let names: Vec<String> = ["Ada, of the Hill", "Bo", "Cyd"].map(String::from).to_vec();
     let wrong = |text: &str, line: u64, words: &str| {
-        let text = format!("round,player,opponent,winner\n{text}");
-        let (at, problem) = Results::read(&text, &names, &rules(Structure::Swiss(2))).unwrap_err();
+        let (at, problem) = read(&names, (Structure::Swiss(2), 0), text).unwrap_err();
         assert!(at == line && problem.contains(words), "line {at}: {problem}");
     };
     wrong("1,Bo,Cid,Bo", 2, "did you mean \"Cyd\"?");
@@ -139,9 +144,9 @@ fn a_line_of_the_results_that_makes_no_sense_is_named() {
     wrong("1,Bo,Cyd,\n1,\"Ada, of the Hill\",,\n2,Bo,Cyd,Bo", 4, "have no winner in round 1");
     let round = "1,Bo,Cyd,Bo\n1,\"Ada, of the Hill\",,\n2,Bo,\"Ada, of the Hill\",Bo\n2,Cyd,,\n";
     wrong(&format!("{round}3,Bo,Cyd,Bo"), 6, "round 3 of 2");
-    assert!(Results::read("deck,won\nBo,1", &names, &rules(Structure::Swiss(2))).is_err());
-    let text = format!("round,player,opponent,winner\n{round}");
-    let read = Results::read(&text, &names, &rules(Structure::Swiss(2))).expect("two rounds");
+    let swiss = TournamentRules { structure: Structure::Swiss(2), cut: 0 };
+    assert!(Results::none(3, swiss, 1).read("deck,won\nBo,1", &names).is_err());
+    let read = read(&names, (Structure::Swiss(2), 0), round).expect("two rounds");
     assert_eq!(read.played, 2);
     assert_eq!([0, 1, 2].map(|player| read.begun.standings.wins(player)), [1, 2, 1]);
     assert!(read.begun.unpaired.is_empty() && read.begun.open.is_empty());
@@ -150,11 +155,11 @@ fn a_line_of_the_results_that_makes_no_sense_is_named() {
 #[test]
 fn a_round_robin_goes_on_with_the_matches_that_are_missing() {
     let names: Vec<String> = ["A", "B", "C", "D"].map(String::from).to_vec();
-    let text = "round,player,opponent,winner\n1,A,D,A\n1,B,C,\n";
-    let read = Results::read(text, &names, &rules(Structure::RoundRobin)).expect("results");
-    assert!(read.begun.standings.have_met(0, 3) && !read.begun.standings.have_met(1, 2));
+    let text = "1,A,D,A\n1,B,C,\n";
+    let found = read(&names, (Structure::RoundRobin, 0), text).expect("results");
+    assert!(found.begun.standings.have_met(0, 3) && !found.begun.standings.have_met(1, 2));
     let again = format!("{text}2,D,A,A\n");
-    let (_, problem) = Results::read(&again, &names, &rules(Structure::RoundRobin)).unwrap_err();
+    let (_, problem) = read(&names, (Structure::RoundRobin, 0), &again).unwrap_err();
     assert!(problem.contains("have met before"), "{problem}");
 }
 
@@ -218,4 +223,80 @@ fn after_the_last_round_no_match_is_made_fair() {
     let wrong = TournamentConfig { fair: Some("some".into()), ..config };
     let error = tournament(&context(), &decks, &wrong).expect_err("no such").to_string();
     assert!(error.contains("neither next nor all"), "{error}");
+}
+
+#[test]
+fn the_elimination_goes_on_from_its_results() {
+    let names: Vec<String> = ["A", "B", "C", "D", "E"].map(String::from).to_vec();
+    let cut = (Structure::Swiss(2), 4);
+    // B has lost twice.
+    let swiss = "1,A,B,A\n1,C,D,C\n1,E,,\n2,A,C,A\n2,D,E,D\n2,B,,\n";
+    let next = |text: &str| read(&names, cut, text).expect(text).next_round();
+    let first = next(swiss).expect("the elimination");
+    assert_eq!((first.round, first.has_begun, first.left), (3, false, 4));
+    let [best, second] = [first.pairings.matches[0], first.pairings.matches[1]];
+    assert_eq!(best[0], 0, "A has won both rounds");
+    // The organiser may pair others than archon does.
+    let other = format!("{swiss}3,C,D,\n3,A,E,E\n");
+    let found = read(&names, cut, &other).expect("a round of the elimination");
+    let begun = found.begun.elimination.clone().expect("it has begun");
+    assert_eq!(begun.matches, [[0, 4], [2, 3]], "the best first");
+    assert_eq!((begun.winners, found.played), (vec![Some(4), None], 5));
+    let open = found.next_round().expect("a match is left");
+    assert_eq!((open.round, open.has_begun, open.left), (3, true, 4));
+    assert_eq!(open.pairings.matches, [[2, 3]]);
+    let [one, two] = [best, second].map(|players| players.map(|player| names[player].as_str()));
+    let semifinals =
+        format!("{swiss}3,{},{},{}\n3,{},{},{}\n", one[0], one[1], one[1], two[0], two[1], two[0]);
+    let last = next(&semifinals).expect("the final");
+    assert_eq!((last.round, last.left, last.has_begun), (4, 2, false));
+    assert_eq!(last.pairings.matches, [[best[1], second[0]]]);
+    let end = format!("{semifinals}4,{},{},{}\n", one[1], two[0], two[0]);
+    assert_eq!(next(&end), None);
+}
+
+#[test]
+fn a_line_of_the_elimination_that_makes_no_sense_is_named() {
+    let names: Vec<String> = ["A", "B", "C", "D"].map(String::from).to_vec();
+    let cut = (Structure::Swiss(1), 4);
+    let wrong = |of: (Structure, usize), text: &str, line: u64, words: &str| {
+        let (at, problem) = read(&names, of, text).unwrap_err();
+        assert!(at == line && problem.contains(words), "line {at}: {problem}");
+    };
+    let swiss = "1,A,B,A\n1,C,D,C\n";
+    wrong((Structure::Swiss(1), 0), &format!("{swiss}2,A,B,A\n"), 4, "need --cut");
+    wrong(cut, &format!("{swiss}2,A,B,A\n"), 4, "write all of its matches (2, not 1)");
+    wrong(cut, &format!("{swiss}2,A,,\n2,B,C,B\n"), 4, "has no byes");
+    wrong(cut, &format!("{swiss}2,A,B,\n2,C,D,C\n3,A,C,\n"), 6, "have no winner in round 2");
+    wrong(cut, &format!("{swiss}2,A,B,A\n2,C,D,C\n3,B,C,\n"), 6, "\"B\" is out");
+    let all = format!("{swiss}2,A,B,A\n2,C,D,C\n3,A,C,A\n");
+    wrong(cut, &format!("{all}4,A,C,A\n"), 7, "follows the final");
+    let robin = (Structure::RoundRobin, 2);
+    wrong(robin, "1,A,D,A\n2,A,C,A\n3,A,B,A\n4,A,B,A\n", 5, "have not met before");
+}
+
+#[test]
+fn who_has_won_the_final_has_won() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("results.csv");
+    let mut decks = decks(4);
+    for (deck, name) in decks.iter_mut().zip(["A", "B", "C", "D"]) {
+        deck.name = name.into();
+    }
+    let lines = "round,player,opponent,winner\n1,A,B,A\n1,C,D,C\n2,A,C,A\n2,B,D,B\n3,A,C,C\n";
+    let of = |lines: &str| {
+        std::fs::write(&file, lines).expect("written");
+        let config = TournamentConfig { cut: 2, results: Some(file.clone()), ..config() };
+        tournament(&context(), &decks, &config).expect("it is played")
+    };
+    let report = of(lines);
+    assert_eq!(report.answer(), "“C” has won.");
+    assert!(report.next_round.is_none() && report.played == 5);
+    let a = report.players.iter().find(|player| player.deck == "A").expect("a player");
+    assert_eq!((a.wins, a.first.value, a.in_cut.value), (2, 0.0, 1.0));
+    let before = of(lines.trim_end_matches("3,A,C,C\n"));
+    let next = before.next_round.as_ref().expect("the final");
+    assert_eq!((next.round, next.left, next.matches.len()), (3, 2, 1));
+    let text = archon_report::render::text::render(&before.document(), None);
+    assert!(text.contains("Round 3: final"), "{text}");
 }

@@ -3,7 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Standings, Structure, TournamentRules, elimination};
+use super::elimination::elimination;
+use super::{Elimination, Standings, Structure, TournamentRules};
 use crate::cycles::LogOdds;
 use crate::estimate::{Interval, logistic};
 use crate::wilson::Z_95;
@@ -19,6 +20,8 @@ pub struct Begun {
     pub open: Vec<[usize; 2]>,
     /// Players whom the present round has not paired
     pub unpaired: Vec<usize>,
+    /// The elimination; none before its first round has been paired. Then all rounds before it have been played
+    pub elimination: Option<Elimination>,
 }
 
 impl Begun {
@@ -89,9 +92,15 @@ pub fn chances(
             is_won
         };
         let standings = played_on(rules, begun, &mut play, &mut rng);
-        let order = standings.order(&mut rng);
-        let through = &order[..rules.cut.max(1)];
-        let winner = elimination(through, &mut play, &mut rng);
+        let (through, winner) = match &begun.elimination {
+            Some(begun) => (begun.players.clone(), begun.played_on(&mut play, &mut rng)),
+            None => {
+                let mut through = standings.order(&mut rng);
+                through.truncate(rules.cut.max(1));
+                let winner = elimination(&through, &mut play, &mut rng);
+                (through, winner)
+            }
+        };
         met.iter().for_each(|(pairing, score)| scores[*pairing] += score);
         first.add(winner, 1.0, &met);
         through.iter().for_each(|player| in_cut.add(*player, 1.0, &met));

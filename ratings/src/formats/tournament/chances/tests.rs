@@ -2,7 +2,7 @@ use nalgebra::DMatrix;
 use rand_distr::{Distribution, StandardNormal};
 
 use super::*;
-use crate::formats::tournament::round_robin;
+use crate::formats::tournament::{Elimination, round_robin};
 
 /// Log-odds of players of these strengths, known but for this standard deviation.
 fn log_odds(strengths: &[f64], deviation: f64) -> LogOdds {
@@ -72,6 +72,36 @@ fn a_cut_gives_as_many_a_chance_and_the_elimination_decides() {
         assert!((one.first.value - 1.0 / 9.0).abs() < 0.012, "{one:?}");
     }
     assert_eq!(round_robin(9).len(), 9);
+}
+
+#[test]
+fn an_elimination_that_has_begun_is_played_on_and_its_players_are_known() {
+    let rules = TournamentRules { structure: Structure::Swiss(1), cut: 4 };
+    let mut begun = Begun { rounds: 1, ..Begun::new(5) };
+    [[0, 1], [2, 3]].into_iter().for_each(|results| begun.standings.add(results));
+    begun.standings.add_bye(4);
+    let elimination = Elimination {
+        players: vec![0, 2, 3, 4],
+        round: 1,
+        matches: vec![[0, 4], [2, 3]],
+        winners: vec![Some(4), None],
+    };
+    begun.elimination = Some(elimination);
+    let strengths = [0.0, 0.0, 0.4, 0.1, -0.2];
+    let found = chances(&rules, &begun, &log_odds(&strengths, 0.0), 1, 40_000, 11);
+    assert_eq!([0, 1, 2, 3, 4].map(|k| found[k].in_cut.value), [1.0, 0.0, 1.0, 1.0, 1.0]);
+    let rate = |one: usize, two: usize| logistic(strengths[one] - strengths[two]);
+    let exact = [
+        0.0,
+        0.0,
+        rate(2, 3) * rate(2, 4),
+        rate(3, 2) * rate(3, 4),
+        rate(2, 3) * rate(4, 2) + rate(3, 2) * rate(4, 3),
+    ];
+    for (found, exact) in found.iter().zip(exact) {
+        assert!((found.first.value - exact).abs() < 0.012, "{found:?} {exact}");
+    }
+    assert_eq!(found[0].wins.value, 1.0, "of the rounds alone");
 }
 
 #[test]
