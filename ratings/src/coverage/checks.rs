@@ -25,5 +25,7 @@ pub fn all() -> Vec<Check> {
     second_sample::add(&mut checks);
     formats::add(&mut checks);
     formats::add_several_decks(&mut checks);
+    formats::add_fields(&mut checks);
+    formats::add_regrets(&mut checks);
     checks
 }

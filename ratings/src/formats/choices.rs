@@ -89,12 +89,13 @@ pub(super) fn share_without(regrets: &[f64]) -> f64 {
 /// An estimate with the central 95 % of what was drawn, widened to the estimate if it is outside.
 pub fn central(value: f64, mut drawn: Vec<f64>) -> Interval {
     drawn.sort_by(f64::total_cmp);
-    let last = drawn.len().saturating_sub(1) as f64;
-    let at = |level: f64| drawn.get((level * last).round() as usize).copied().unwrap_or(value);
+    // Between the k-th and the k-th but last of n draws lies another one with a chance of 1 − 2k/(n + 1).
+    let outside = (0.025 * (drawn.len() + 1) as f64).round().max(1.0) as usize;
+    let at = |place: Option<usize>| place.and_then(|k| drawn.get(k)).copied().unwrap_or(value);
     Interval {
         value,
-        low: at(0.025).min(value),
-        high: at(0.975).max(value),
+        low: at(Some(outside - 1)).min(value),
+        high: at(drawn.len().checked_sub(outside)).max(value),
         count: drawn.len() as u64,
         method: "posterior draws",
     }
@@ -133,6 +134,17 @@ mod tests {
             assert!((row.weight - 0.5).abs() < 1e-9 && row.regret.value < 1e-9);
             assert_eq!((row.worst.value, row.worst.count), (0.3, 0));
         }
+    }
+
+    #[test]
+    fn another_draw_is_in_the_interval_with_a_chance_of_95_percent() {
+        // 400 numbers: the tenth and the tenth but last.
+        let found = central(200.0, (1..=400).map(f64::from).rev().collect());
+        assert_eq!((found.low, found.high, found.count), (10.0, 391.0, 400));
+        let few = central(2.0, vec![3.0, 1.0]);
+        assert_eq!((few.low, few.high), (1.0, 3.0));
+        let none = central(2.0, Vec::new());
+        assert_eq!((none.low, none.high), (2.0, 2.0));
     }
 
     #[test]

@@ -30,12 +30,31 @@ impl Rates {
 
     /// A draw from the posterior distribution of the rates.
     pub fn draw(pairs: &Pairs, rng: &mut impl Rng) -> Rates {
+        Rates::draw_of(
+            pairs,
+            |count, has_draw| count as f64 + if has_draw { 0.0 } else { 1.0 },
+            rng,
+        )
+    }
+
+    /// A draw whose mean is the observed rate: that of the posterior distribution without a prior, the Bayesian bootstrap
+    /// (D. Rubin, 1981), with the variance of the unbiased estimate. For figures of many pairings with few pairs each, in
+    /// which the prior of [`Self::draw`] would add up to more than their errors. Needs at least one pair.
+    pub fn resample(pairs: &Pairs, rng: &mut impl Rng) -> Rates {
+        let n = pairs.pairs() as f64;
+        // Dirichlet's distribution divides the variance of a pair by the sum of its shapes and 1, not by n − 1.
+        let weight = (n - 2.0).max(0.5) / n;
+        Rates::draw_of(pairs, |count, _| weight * count as f64, rng)
+    }
+
+    /// A draw of the shares of the results. `shape`: that of a result with this count; and whether a game of it was drawn.
+    fn draw_of(pairs: &Pairs, shape: impl Fn(u64, bool) -> f64, rng: &mut impl Rng) -> Rates {
         let (mut all, mut first, mut second) = (0.0, 0.0, 0.0);
         for (a, row) in pairs.finished.iter().enumerate() {
             for (b, count) in row.iter().enumerate() {
-                let prior = if a == 1 || b == 1 { 0 } else { 1 };
+                let shape = shape(*count, a == 1 || b == 1);
                 // Without a shape there is no weight: a result with a draw that was not seen.
-                let share = Gamma::new((count + prior) as f64, 1.0).map_or(0.0, |g| g.sample(rng));
+                let share = Gamma::new(shape, 1.0).map_or(0.0, |gamma| gamma.sample(rng));
                 all += share;
                 first += share * a as f64 / 2.0;
                 second += share * b as f64 / 2.0;
@@ -90,6 +109,19 @@ mod tests {
         };
         let p = 322.0 / 404.0;
         assert!((square(|r| r.first) / (p * (1.0 - p) / 405.0) - 1.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn resampled_rates_have_the_observed_mean() {
+        let mut pairs = Pairs::default();
+        pairs.finished[2] = [1, 0, 6];
+        pairs.finished[0] = [2, 0, 1];
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(14);
+        let draws: Vec<Rates> = (0..8_000).map(|_| Rates::resample(&pairs, &mut rng)).collect();
+        let mean = draws.iter().map(|rates| rates.first).sum::<f64>() / 8_000.0;
+        let square = draws.iter().map(|rates| (rates.first - mean).powi(2)).sum::<f64>() / 8_000.0;
+        assert!((mean - 0.7).abs() < 0.006, "{mean}");
+        assert!((square / (0.7 * 0.3 / 9.0) - 1.0).abs() < 0.1, "{square}");
     }
 
     #[test]

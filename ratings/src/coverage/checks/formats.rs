@@ -10,10 +10,12 @@ use crate::coverage::handicap::TrueCurve;
 use crate::coverage::pair_distribution::PairDistribution;
 use crate::estimate::Interval;
 use crate::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
-use crate::formats::choices::{central, choices};
+use crate::formats::choices::{Choices, central, choices};
+use crate::formats::gauntlet::gauntlet;
 use crate::formats::matrix_game::solve;
 use crate::formats::rates::{DRAWS, Rates};
 use crate::formats::reversal::reversal;
+use crate::formats::survival::survival;
 use crate::formats::triad::{RateTable, bans_by_turns};
 
 /// Adds the checks.
@@ -55,6 +57,66 @@ pub fn add_several_decks(checks: &mut Vec<Check>) {
     }
 }
 
+/// A figure of a format against a field, from the mean rates of each of my decks against each opponent.
+type FieldFigure = fn(&[Vec<f64>]) -> f64;
+
+/// Adds the checks of formats against a field: the fewest pairs of a pairing are those of `archon format`.
+pub fn add_fields(checks: &mut Vec<Check>) {
+    let figures: [(&'static str, FieldFigure); 3] = [
+        ("expected wins in a Gauntlet", |rates| gauntlet(&rates[0]).wins),
+        ("wins before a loss in a Gauntlet", |rates| gauntlet(&rates[0]).run),
+        ("chance of a deck left in Survival", |rates| {
+            let mean = |deck: &Vec<f64>| deck.iter().sum::<f64>() / deck.len() as f64;
+            survival(&rates.iter().map(|deck| vec![mean(deck); 6]).collect::<Vec<_>>()).iter().sum()
+        }),
+    ];
+    for (figure, of) in figures {
+        for (opponents, pairs) in [(5, 100), (40, 30)] {
+            let scenario = format!("{opponents} opponents, {pairs} pairs each");
+            checks.push(check(figure, scenario, AtLeast95, 1, move |rng| {
+                let truth: Vec<Vec<PairDistribution>> =
+                    (0..3).map(|_| (0..opponents).map(|_| any_pairing(rng)).collect()).collect();
+                let table = |rates: &mut dyn FnMut(&PairDistribution) -> f64| -> Vec<Vec<f64>> {
+                    truth.iter().map(|deck| deck.iter().map(&mut *rates).collect()).collect()
+                };
+                let mut played = Vec::new();
+                let estimate = table(&mut |games| {
+                    played.push(games.sample(pairs, rng));
+                    played.last().and_then(Rates::observed).map_or(0.5, |rates| rates.mean())
+                });
+                let drawn = (0..DRAWS).map(|_| {
+                    let mut all = played.iter();
+                    let mut next = |_: &PairDistribution| {
+                        all.next().map_or(0.5, |pairs| Rates::resample(pairs, rng).mean())
+                    };
+                    of(&table(&mut next))
+                });
+                let drawn = drawn.collect();
+                contains(Some(central(of(&estimate), drawn)), of(&table(&mut |one| one.mean())))
+            }));
+        }
+    }
+}
+
+fn any_pairing(rng: &mut Xoshiro256PlusPlus) -> PairDistribution {
+    let (rate, advantage) = (rng.random_range(0.25..0.75), rng.random_range(-0.05..0.1));
+    PairDistribution::new(rate + advantage, rate - advantage, rng.random_range(-0.4..0.5))
+}
+
+/// Adds the checks of the regret of a choice: a deck in Reversal. Where a choice is best, its regret is 0 and the interval
+/// begins there.
+pub fn add_regrets(checks: &mut Vec<Check>) {
+    for pairs in [100, 1000] {
+        let scenario = format!("3 decks each, {pairs} pairs each");
+        checks.push(check("regret of a deck to bring", scenario, AtLeast95, 1, move |rng| {
+            let truth = Table::draw(rng);
+            let found = truth.choices(pairs, &reversal_game, rng);
+            let known = choices(&reversal_game(&truth.rates()), &[]).expect("finite payoffs");
+            contains(found.map(|found| found.rows[0].regret), known.rows[0].regret.value)
+        }));
+    }
+}
+
 /// The true distributions of the pairs of my three decks against their three.
 struct Table([[PairDistribution; 3]; 3]);
 
@@ -83,13 +145,23 @@ impl Table {
         game: &dyn Fn(&RateTable<3>) -> DMatrix<f64>,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Option<Interval> {
+        self.choices(pairs, game, rng).map(|found| found.value)
+    }
+
+    /// The choices as `archon format` finds them after so many pairs of each pairing.
+    fn choices(
+        &self,
+        pairs: u64,
+        game: &dyn Fn(&RateTable<3>) -> DMatrix<f64>,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> Option<Choices> {
         let played = self.0.map(|row| row.map(|games| games.sample(pairs, rng)));
         let observed = played.map(|row| row.map(|pairs| Rates::observed(&pairs)));
         let estimate: RateTable<3> = observed.map(|row| row.map(|rates| rates.expect("pairs")));
         let draws: Vec<DMatrix<f64>> = (0..DRAWS)
             .map(|_| game(&played.map(|row| row.map(|pairs| Rates::draw(&pairs, rng)))))
             .collect();
-        choices(&game(&estimate), &draws).ok().map(|found| found.value)
+        choices(&game(&estimate), &draws).ok()
     }
 }
 
