@@ -144,6 +144,8 @@ def format(
     format: str,
     precision: float = 2.0,
     pairs: int = 40000,
+    rounds: int = 6,
+    houses: str | Iterable[str] | None = None,
     player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,

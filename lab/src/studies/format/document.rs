@@ -42,7 +42,7 @@ impl Report for FormatReport {
             document = document.section(format!("Auction of {}", auction.deck), bids(auction));
         }
         document
-            .section("Win rates", vec![pairings(self).into()])
+            .section("Win rates", vec![pairings(&self.pairings, |_| true).into()])
             .section("Length of games", vec![lengths(&self.lengths, "").into()])
             .for_programs(data(self))
     }
@@ -228,7 +228,8 @@ fn options(decision: &Decision) -> Vec<Block> {
     vec![Table::new(caption, option_columns(|one: &ChoiceOption| one), &decision.options).into()]
 }
 
-fn pairings(report: &FormatReport) -> Table {
+/// The games of pairings; on a terminal those that are wanted, by their place.
+pub(super) fn pairings(pairings: &[PairingRates], on_terminals: impl Fn(usize) -> bool) -> Table {
     let percent = NumberFormat::percent(1);
     let columns = vec![
         Column::name("deck", "Your deck", |p: &PairingRates| p.deck.clone()),
@@ -243,7 +244,7 @@ fn pairings(report: &FormatReport) -> Table {
         .in_files(),
     ];
     let caption = "Single games of your decks against the opponent’s, with 95 % intervals";
-    Table::new(caption, columns, &report.pairings)
+    Table::new(caption, columns, pairings).abridged(on_terminals)
 }
 
 /// The table that programs read: every answer of the auctions, or every option of the choices.

@@ -17,6 +17,12 @@ pub enum TournamentFormat {
     TriadShort,
     /// Each brings a deck and plays the other's
     Reversal,
+    /// Three decks each, which the opponent assigns to three games: Archon, Reversal and Adaptive Short
+    Moirai,
+    /// Some decks in an order; a deck that has lost a round is out
+    Survival,
+    /// A deck against every deck of a field
+    Gauntlet,
 }
 
 /// The decks of a side.
@@ -24,12 +30,15 @@ type DeckNumber = RangeInclusive<usize>;
 
 impl TournamentFormat {
     /// All formats.
-    pub const ALL: [TournamentFormat; 5] = [
+    pub const ALL: [TournamentFormat; 8] = [
         TournamentFormat::Adaptive,
         TournamentFormat::AdaptiveShort,
         TournamentFormat::Triad,
         TournamentFormat::TriadShort,
         TournamentFormat::Reversal,
+        TournamentFormat::Moirai,
+        TournamentFormat::Survival,
+        TournamentFormat::Gauntlet,
     ];
 
     /// Its name as an argument and in reports.
@@ -40,6 +49,9 @@ impl TournamentFormat {
             TournamentFormat::Triad => "triad",
             TournamentFormat::TriadShort => "triad-short",
             TournamentFormat::Reversal => "reversal",
+            TournamentFormat::Moirai => "moirai",
+            TournamentFormat::Survival => "survival",
+            TournamentFormat::Gauntlet => "gauntlet",
         }
     }
 
@@ -51,6 +63,9 @@ impl TournamentFormat {
             TournamentFormat::Triad => "Triad",
             TournamentFormat::TriadShort => "Triad Short",
             TournamentFormat::Reversal => "Reversal",
+            TournamentFormat::Moirai => "Moirai",
+            TournamentFormat::Survival => "Survival",
+            TournamentFormat::Gauntlet => "Gauntlet",
         }
     }
 
@@ -68,15 +83,25 @@ impl TournamentFormat {
 
     /// Whether decks are auctioned for chains.
     pub const fn has_auction(self) -> bool {
-        matches!(self, TournamentFormat::Adaptive | TournamentFormat::AdaptiveShort)
+        use TournamentFormat::{Adaptive, AdaptiveShort, Moirai};
+        matches!(self, Adaptive | AdaptiveShort | Moirai)
+    }
+
+    /// Whether it is played against a field, not against one opponent.
+    pub const fn has_field(self) -> bool {
+        matches!(self, TournamentFormat::Survival | TournamentFormat::Gauntlet)
     }
 
     /// How many decks I bring, and the opponent.
     const fn decks(self) -> [DeckNumber; 2] {
         match self {
             TournamentFormat::Adaptive | TournamentFormat::AdaptiveShort => [1..=1, 1..=1],
-            TournamentFormat::Triad | TournamentFormat::TriadShort => [3..=3, 3..=3],
+            TournamentFormat::Triad | TournamentFormat::TriadShort | TournamentFormat::Moirai => {
+                [3..=3, 3..=3]
+            }
             TournamentFormat::Reversal => [2..=usize::MAX, 1..=usize::MAX],
+            TournamentFormat::Survival => [2..=3, 1..=usize::MAX],
+            TournamentFormat::Gauntlet => [1..=usize::MAX, 1..=usize::MAX],
         }
     }
 

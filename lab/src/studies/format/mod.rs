@@ -4,13 +4,20 @@ mod adaptive;
 mod choosing;
 mod decision;
 mod document;
+mod field;
+mod field_document;
+pub mod field_report;
 pub mod kind;
+mod moirai;
 pub mod report;
 mod summary;
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::house::House;
+use archon_report::answer;
 
+use self::field_report::{ChosenField, FieldReport};
 use self::kind::TournamentFormat;
 use self::report::FormatReport;
 use crate::context::{StudyContext, stop_reason};
@@ -27,7 +34,7 @@ use crate::studies::matrix::design::All;
 settings! {
     /// The settings of [`format()`].
     pub struct FormatConfig {
-        /// Format: adaptive, adaptive-short, triad, triad-short, reversal
+        /// Format: adaptive, adaptive-short, triad, triad-short, reversal, moirai, survival, gauntlet
         format: String = Setting::required_text()
             .value_name("FORMAT")
             .positional()
@@ -35,12 +42,18 @@ settings! {
         /// Target precision of the win rates
         ///
         /// The study stops when the 95 % interval reaches no further to either side. With an auction it is that of the
-        /// win rate at the break-even number of chains, which is known to 1 chain then.
+        /// win rate at the break-even number of chains, which is known to 1 chain then; in Survival and Gauntlet that of
+        /// the mean against all opponents.
         precision: f64 = Setting::number(NumberRange::PERCENT, 2.0).value_name("PERCENT"),
         /// Maximum number of mirrored pairs
         ///
         /// At least 400 for each pairing with an auction, 4 for others.
         pairs: u64 = Setting::count(0, 40_000).short('n'),
+        /// Number of rounds of Survival
+        rounds: u64 = Setting::count_to((1, 100), 6).not_in_journal(),
+        /// Only opponents with a deck of this house, in Survival and Gauntlet
+        houses: Vec<String> =
+            Setting::texts_or("any").option("house").value_name("HOUSE").not_in_journal(),
     }
 }
 
@@ -55,7 +68,7 @@ impl StudyDefinition for FormatStudy {
     const BRIEF: &'static str = "what to choose and bid in tournament formats";
     const EXAMPLES: [&'static str; 2] = [
         "archon format adaptive mine.json --against theirs.json",
-        "archon format triad a.json b.json c.json -a theirs.csv",
+        "archon format survival a.json b.json c.json -a cota",
     ];
     const DECKS: DecksArgument = DecksArgument {
         decks: NamedDecks::Collection {
@@ -76,14 +89,39 @@ impl StudyOf<KeyForge> for FormatStudy {
         decks: StudyDecks<Deck>,
         config: &FormatConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&format(context, &decks.decks, decks.opponents(), config)?))
+        let (decks, opponents) = (&decks.decks, decks.opponents());
+        match config.tournament_format()?.has_field() {
+            true => Ok(StudyReport::new(&format_field(context, decks, opponents, config)?)),
+            false => Ok(StudyReport::new(&format(context, decks, opponents, config)?)),
+        }
     }
 }
 
-/// Solves a tournament format for my decks and the opponent's.
+impl FormatConfig {
+    /// The format.
+    fn tournament_format(&self) -> Result<TournamentFormat, ConfigError> {
+        let wrong = |problem| ConfigError::Text { setting: "format", problem };
+        TournamentFormat::named(&self.format).map_err(wrong)
+    }
+
+    /// The houses of the opponents.
+    fn houses(&self) -> Result<Vec<House>, ConfigError> {
+        let house = |name: &String| {
+            House::parse(name).ok_or_else(|| {
+                let near = House::nearest(name)
+                    .map_or_else(String::new, |house| format!(": did you mean {}?", house.name()));
+                let problem = format!("“{name}” is not a house{near}");
+                ConfigError::Text { setting: "houses", problem }
+            })
+        };
+        self.houses.iter().map(house).collect()
+    }
+}
+
+/// Solves a tournament format for my decks and one opponent's.
 ///
 /// # Errors
-/// The settings or the number of decks make no sense, the journal cannot be used, or nothing was played.
+/// The format is played against a field, the settings or the number of decks make no sense, the journal cannot be used, or nothing was played.
 pub fn format(
     context: &StudyContext<'_, KeyForge>,
     decks: &Field<Deck>,
@@ -91,20 +129,111 @@ pub fn format(
     config: &FormatConfig,
 ) -> Result<FormatReport, StudyError> {
     config.check()?;
-    let wrong = |problem| ConfigError::Text { setting: "format", problem };
-    let format = TournamentFormat::named(&config.format).map_err(wrong)?;
-    let (against, theirs) = match opponents {
-        Opponents::EachOther => ("", &[][..]),
-        Opponents::Field(field) => (field.name.as_str(), field.decks.as_slice()),
+    let format = config.tournament_format()?;
+    let name = format.name();
+    let problem = match (format.has_field(), config.houses.is_empty()) {
+        (true, _) => Some(("format", format!("{name} is played against a field, as format_field"))),
+        (_, false) => {
+            Some(("houses", format!("only survival and gauntlet choose opponents, not {name}")))
+        }
+        _ => None,
     };
+    if let Some((setting, problem)) = problem {
+        return Err(StudyError::Config(ConfigError::Text { setting, problem }));
+    }
+    let theirs = opponents_of(opponents);
     format.check_decks([decks.decks.len(), theirs.len()])?;
     let mut settings = config.journal();
     settings["decks"] = decks.name.clone().into();
-    settings["against"] = against.into();
+    settings["against"] = field_name(opponents).into();
     let table = Matchups { format, decks: [decks.decks.as_slice(), theirs] };
     match format.has_auction() {
         true => with_curves(context, &table, config, settings),
         false => with_win_rates(context, &table, config, settings),
+    }
+}
+
+/// Says what to bring in a format that is played against a field, Survival or Gauntlet, and what to expect.
+///
+/// # Errors
+/// As [`format()`]; or no opponent has one of the houses.
+pub fn format_field(
+    context: &StudyContext<'_, KeyForge>,
+    decks: &Field<Deck>,
+    opponents: &Opponents<Deck>,
+    config: &FormatConfig,
+) -> Result<FieldReport, StudyError> {
+    config.check()?;
+    let format = config.tournament_format()?;
+    let named = opponents_of(opponents);
+    format.check_decks([decks.decks.len(), named.len()])?;
+    let (theirs, field) = choose_opponents(&decks.decks, opponents, &config.houses()?)?;
+    let mut settings = config.journal();
+    settings["decks"] = decks.name.clone().into();
+    settings["against"] = field_name(opponents).into();
+    let table = Matchups { format, decks: [decks.decks.as_slice(), &theirs] };
+    let all = table.all();
+    let pairings: Vec<_> = table.pairings().collect();
+    All::check_pairs(pairings.len(), config.pairs, "for these decks".into())?;
+    let mut study = All::against_field(pairings, theirs.len(), config.precision, config.pairs);
+    let completed = context.play_design("format", None, &mut settings, &all, &mut study)?;
+    if format == TournamentFormat::Survival {
+        settings["rounds"] = config.rounds.into();
+    }
+    if !field.houses.is_empty() {
+        settings["houses"] = field.houses.clone().into();
+    }
+    let ended = stop_reason(completed, study.ended);
+    let provenance =
+        context.provenance(("format", "percentage points"), settings, &study.all(), ended);
+    let field = (field, config.rounds as usize);
+    field::report(&table, &all, &study, field, provenance).ok_or(StudyError::NothingPlayed)
+}
+
+/// The opponents in a format against a field: other decks than mine that have one of the houses, or any if there are none.
+fn choose_opponents(
+    mine: &[Deck],
+    opponents: &Opponents<Deck>,
+    houses: &[House],
+) -> Result<(Vec<Deck>, ChosenField), StudyError> {
+    let named = opponents_of(opponents);
+    let (own, others): (Vec<&Deck>, Vec<&Deck>) =
+        named.iter().partition(|deck| mine.contains(deck));
+    let has_one =
+        |deck: &Deck| houses.is_empty() || houses.iter().any(|house| deck.houses.contains(house));
+    let chosen: Vec<Deck> = others.into_iter().filter(|deck| has_one(deck)).cloned().collect();
+    let words: Vec<String> = houses.iter().map(|house| house.name().to_string()).collect();
+    if chosen.is_empty() {
+        let with = match words.as_slice() {
+            [] => String::new(),
+            words => format!(" with {}", answer::alternatives(words)),
+        };
+        let problem = format!("{} contains no deck{with} but yours", opponents.title());
+        return Err(StudyError::NumberOfDecks { problem });
+    }
+    let field = ChosenField {
+        title: opponents.title().into(),
+        houses: words,
+        named: named.len(),
+        own: own.len(),
+        chosen: chosen.len(),
+    };
+    Ok((chosen, field))
+}
+
+/// The decks of the opponents; none of “each other”.
+fn opponents_of(opponents: &Opponents<Deck>) -> &[Deck] {
+    match opponents {
+        Opponents::EachOther => &[],
+        Opponents::Field(field) => &field.decks,
+    }
+}
+
+/// The opponents as they were named; empty of “each other”.
+fn field_name(opponents: &Opponents<Deck>) -> &str {
+    match opponents {
+        Opponents::EachOther => "",
+        Opponents::Field(field) => &field.name,
     }
 }
 
@@ -172,3 +301,6 @@ fn with_win_rates(
         context.provenance(("format", "percentage points"), settings, &study.all(), ended);
     summary::with_win_rates(table, &all, &study, provenance).ok_or(StudyError::NothingPlayed)
 }
+
+#[cfg(test)]
+mod tests;

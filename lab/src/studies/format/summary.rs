@@ -3,7 +3,7 @@
 use archon_engine::core::game::Described as _;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
-use archon_report::Provenance;
+use archon_report::{DeckLink, Provenance};
 use archon_sim::seeds::derive;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -11,6 +11,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::Matchups;
 use super::adaptive;
 use super::choosing;
+use super::kind::TournamentFormat;
+use super::moirai;
 use super::report::{FormatReport, PairingRates};
 use crate::counts::Counts;
 use crate::game::GameInfo as _;
@@ -18,7 +20,7 @@ use crate::studies::chains::curves::Curves;
 use crate::studies::matrix::design::All;
 
 /// The generator of the draws: no game is played with its seed.
-fn draws_of(seed: u64) -> Xoshiro256PlusPlus {
+pub(super) fn draws_of(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 1))
 }
 
@@ -32,10 +34,20 @@ pub(super) fn with_curves(
     study.pairings.iter_mut().for_each(|pairing| pairing.chains.conclude());
     let lengths = study.all().lengths.reported()?;
     let mut rng = draws_of(provenance.seed);
-    let pairing = study.pairings.first()?;
-    let decks = pairing.decks.map(|deck| KeyForge::deck_name(&all[deck]));
-    let rates = pairing.rates(&mut rng);
-    let found = adaptive::figures(table.format, decks, &pairing.chains.curve, &rates)?;
+    let curves: Vec<_> = study.pairings.iter().map(|pairing| pairing.rates(&mut rng)).collect();
+    let [decks, opponents] = table.decks.map(names);
+    let (value, decisions, auctions) = match table.format {
+        TournamentFormat::Moirai => {
+            let (found, decision) = moirai::figures(&curves, &opponents)?;
+            (found.value, vec![decision], Vec::new())
+        }
+        format => {
+            let curve = &study.pairings.first()?.chains.curve;
+            let both = [decks[0].as_str(), opponents[0].as_str()];
+            let found = adaptive::figures(format, both, curve, curves.first()?)?;
+            (found.value, found.decisions, found.auctions)
+        }
+    };
     let pairings = study
         .pairings
         .iter()
@@ -43,12 +55,12 @@ pub(super) fn with_curves(
     Some(FormatReport {
         format: table.format.name(),
         format_title: table.format.title(),
-        decks: names(table.decks[0]),
-        opponents: names(table.decks[1]),
-        links: all.iter().map(|deck| (name(deck), KeyForge::deck_links(deck))).collect(),
-        value: found.value,
-        decisions: found.decisions,
-        auctions: found.auctions,
+        decks,
+        opponents,
+        links: links(all),
+        value,
+        decisions,
+        auctions,
         pairings: pairings.collect(),
         lengths,
         provenance,
@@ -72,7 +84,7 @@ pub(super) fn with_win_rates(
         format_title: table.format.title(),
         decks,
         opponents,
-        links: all.iter().map(|deck| (name(deck), KeyForge::deck_links(deck))).collect(),
+        links: links(all),
         value: found.value,
         decisions: vec![decision],
         auctions: Vec::new(),
@@ -86,11 +98,17 @@ fn name(deck: &Deck) -> String {
     KeyForge::deck_name(deck).to_string()
 }
 
-fn names(decks: &[Deck]) -> Vec<String> {
+/// Pages about decks, by their names.
+pub(super) fn links(decks: &[Deck]) -> Vec<(String, Vec<DeckLink>)> {
+    decks.iter().map(|deck| (name(deck), KeyForge::deck_links(deck))).collect()
+}
+
+pub(super) fn names(decks: &[Deck]) -> Vec<String> {
     decks.iter().map(name).collect()
 }
 
-fn pairing_rates(all: &[Deck], [one, two]: [usize; 2], counts: &Counts) -> PairingRates {
+/// The games of a pairing.
+pub(super) fn pairing_rates(all: &[Deck], [one, two]: [usize; 2], counts: &Counts) -> PairingRates {
     PairingRates {
         deck: name(&all[one]),
         opponent: name(&all[two]),

@@ -22,6 +22,8 @@ const BATCH: (u64, u64) = (32, 256);
 pub struct All {
     /// Half the width that every pairing's interval shall have, as a share
     precision: f64,
+    /// How many times as wide it may be as the setting says
+    width: f64,
     /// The most pairs, in all
     most: u64,
     /// Every pairing: its decks, pairs assigned, and what was found from the view of the first
@@ -44,12 +46,26 @@ impl All {
     pub fn of_pairings(pairings: Vec<[usize; 2]>, precision: f64, most: u64) -> All {
         All {
             precision: precision / 100.0,
+            width: 1.0,
             most,
             pairings: pairings.into_iter().map(|decks| (decks, 0, Counts::default())).collect(),
             handed_out: 0,
             batch_scale: 1,
             ended: StopReason::Interrupted,
         }
+    }
+
+    /// A study of decks that play each deck of a field of so many. `precision`: half the width of the interval of a deck's
+    /// mean against all of the field, in percent: that of each pairing may be wider, by the root of their number.
+    pub fn against_field(
+        pairings: Vec<[usize; 2]>,
+        field: usize,
+        precision: f64,
+        most: u64,
+    ) -> All {
+        let width = (field.max(1) as f64).sqrt();
+        let all = All::of_pairings(pairings, precision, most);
+        All { precision: all.precision * width, width, ..all }
     }
 
     /// Whether so many pairs are enough for so many pairings. `purpose`: of the pairs, in words.
@@ -145,7 +161,7 @@ impl<G: Game> Study<G> for All {
 
     fn set_goals(&mut self, settings: &Value) {
         let (percent, pairs) = precision_and_pairs(settings);
-        (self.precision, self.most) = (percent / 100.0, pairs);
+        (self.precision, self.most) = (self.width * percent / 100.0, pairs);
         self.ended = StopReason::Interrupted;
     }
 
