@@ -3,7 +3,7 @@
 
 Reads  ../shared/cards/cards.jsonl and mv_card_ids.csv (or the folder given as the first argument)
 Writes engine/data/cards.csv             facts of every card first printed in one of the SETS
-       engine/data/master_vault_ids.csv  Master Vault card UUIDs of those sets
+       engine/data/master_vault_ids.csv  Master Vault card UUIDs of those sets, their first 12 digits
 
 Only facts are copied: never `text`, `text_latest` or `errata`, which are the publisher's.
 Printings and rarities are those in the SETS; later ones mean nothing to the engine yet.
@@ -20,6 +20,8 @@ SETS = {
     "toc": "855", "momu": "874", "vm25": "939", "pv": "886", "cc": "918", "dm": "928",
 }
 ANOMALY_EXPANSION = "453"
+# As in engine/src/keyforge/deck/master_vault.rs.
+UUID_START = len("00000000-0000")
 # What stands where others have their house: these cards have none.
 NO_HOUSES = {"prophecy", "archonpower"}
 MAIN = Path(__file__).resolve().parent.parent
@@ -111,9 +113,10 @@ def main():
     expansions = {*SETS.values(), ANOMALY_EXPANSION}
     with open(source / "mv_card_ids.csv", encoding="utf-8", newline="") as file:
         ids = [r for r in csv.DictReader(file) if r["expansion"] in expansions and r["id"] in known]
-    # Those of a card together: what is sent to browsers is compressed.
-    ids.sort(key=lambda r: (r["id"], r["house"], r["uuid"]))
-    write(MAIN / "engine/data/master_vault_ids.csv", ["uuid", "id", "house"], ids)
+    # Those of a card together, and no more of a UUID than tells them apart: what is sent to browsers is compressed.
+    ids = [{**r, "uuid_start": r["uuid"][:UUID_START]} for r in ids]
+    ids.sort(key=lambda r: (r["id"], r["house"], r["uuid_start"]))
+    write(MAIN / "engine/data/master_vault_ids.csv", ["uuid_start", "id", "house"], ids)
 
 
 if __name__ == "__main__":
