@@ -12,6 +12,7 @@ use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::ladder::design::LadderPairs;
 use crate::studies::matchup::depth::Depth;
+use crate::studies::rate::course::recorder::RecordedPairs;
 use crate::studies::simulate::Games;
 use crate::studies::simulate::totals::Totals;
 
@@ -29,6 +30,7 @@ impl RemoteGame for KeyForge {
     fn tallies() -> Vec<RemoteTally<KeyForge>> {
         let mut tallies = of_any_game();
         tallies.push(RemoteTally::new::<Rounds>());
+        tallies.push(RemoteTally::new::<RecordedPairs>());
         if IS_OFFERED {
             tallies.push(RemoteTally::new::<LadderPairs>());
         }
@@ -75,7 +77,7 @@ mod tests {
 
     use super::*;
     use crate::context::StudyContext;
-    use crate::field::Opponents;
+    use crate::field::{Field, Opponents};
     use crate::game::{DeckSource, find_decks};
     use crate::second_player::SecondPlayer;
     use crate::studies::{MatchupConfig, RateConfig, matchup, rate};
@@ -201,6 +203,23 @@ mod tests {
             in_part += usize::from(first.last().expect("several").rounds == 0);
         }
         assert!(in_part > 0);
+    }
+
+    #[test]
+    fn the_games_of_one_deck_are_recorded_by_others_alike() {
+        let bundled = bundled_of(Set::CallOfTheArchons).take(9);
+        let decks = bundled.map(|(slug, _)| bundled_deck(library(), slug).expect("it is bundled"));
+        let mut field: Vec<_> = decks.collect();
+        let deck = field.remove(0);
+        let field = Opponents::Field(Field::new("some", field));
+        let rated = |remote: Option<&dyn RemoteExecutor>| {
+            let config = RateConfig { pairs: 60, ..RateConfig::default() };
+            let report = rate(&context::<KeyForge>(remote, 5), vec![deck.clone()], &field, &config);
+            report::json(&report.expect("it is played"))
+        };
+        let report = rated(None);
+        assert_eq!(rated(Some(&Twice::<KeyForge>::lasting(Duration::from_secs(5)))), report);
+        assert!(report.contains("\"course\""), "{report}");
     }
 
     #[test]

@@ -7,7 +7,8 @@
 //!   (effects of houses)
 //! - Handicaps: [`handicap`]
 //! - Tournament formats: [`formats`]
-//! - Comparisons: [`samples`] (means of samples), [`impact`] (swap experiments),
+//! - Comparisons: [`samples`] (means of samples), [`pair_groups`] (means over some games of pairs),
+//!   [`impact`] (swap experiments),
 //!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
 //!   [`multiple`] (multiple comparisons)
 //! - Empirical coverage of all intervals: [`coverage`]
@@ -27,6 +28,7 @@ pub mod interned;
 mod math;
 pub mod multiple;
 pub mod nash;
+pub mod pair_groups;
 pub mod pairs;
 pub mod regression;
 pub mod samples;

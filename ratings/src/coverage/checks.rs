@@ -4,6 +4,7 @@ mod comparisons;
 mod formats;
 mod handicaps;
 mod lengths;
+mod pair_groups;
 mod ratings;
 mod scores;
 mod second_sample;
@@ -27,5 +28,6 @@ pub fn all() -> Vec<Check> {
     formats::add_several_decks(&mut checks);
     formats::add_fields(&mut checks);
     formats::add_regrets(&mut checks);
+    pair_groups::add(&mut checks);
     checks
 }

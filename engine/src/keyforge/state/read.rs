@@ -368,6 +368,12 @@ impl State {
         self.times(card).played() > 0
     }
 
+    /// The cards that were played this turn.
+    pub fn played_this_turn(&self) -> CardSet {
+        let played = self.times.iter().filter(|(_, times)| times.played() > 0);
+        played.fold(CardSet::EMPTY, |all, (card, _)| all | CardSet::of(*card))
+    }
+
     /// Whether a card in play is ready.
     #[inline]
     pub fn is_ready(&self, card: Card) -> bool {

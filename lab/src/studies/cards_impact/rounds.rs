@@ -37,8 +37,7 @@ impl Observer<KeyForge> for CardsSeen {
         if matches!(state.phase, Phase::Setup | Phase::Mulligan(_)) {
             return;
         }
-        let others = CardSet::owned_by(Player::One) - self.played;
-        self.played |= others.filter(|card| state.was_played_this_turn(card));
+        self.played |= state.played_this_turn() & CardSet::owned_by(Player::One);
         self.drawn |= state.hand(Player::One) | self.played;
     }
 }

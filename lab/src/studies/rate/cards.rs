@@ -1,9 +1,16 @@
-//! What the cards of a rated deck are worth, measured beside its rating.
+//! What the games of one deck say of it beside its rating, and the worth of its cards.
 
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 
+use archon_runner::Study;
+use serde_json::Value;
+
+use super::course::course;
+use super::course::report::Course;
+use super::recorded::RecordedRate;
 use crate::context::StudyContext;
+use crate::counts::Counts;
 use crate::error::StudyError;
 use crate::field::{Field, Opponents};
 use crate::game::{Keeper, StudyGame};
@@ -28,11 +35,40 @@ pub trait RatedGame: StudyGame {
     ) -> Result<Option<CardsStudy<Self>>, StudyError> {
         Ok(None)
     }
+
+    /// Plays the study of one deck against a field, as [`StudyContext::play_design`]. Returns whether it was completed,
+    /// and how the deck wins; none where a game keeps nothing for that.
+    ///
+    /// # Errors
+    /// As [`StudyContext::play_design`].
+    fn play_one<S: Study<Self, Tally = Counts>>(
+        context: &StudyContext<'_, Self>,
+        settings: &mut Value,
+        decks: &[Self::Deck],
+        study: &mut S,
+    ) -> Result<(bool, Option<Course>), StudyError> {
+        Ok((context.play_design("rate", None, settings, decks, study)?, None))
+    }
 }
 
 impl RatedGame for Keeper {}
 
 impl RatedGame for KeyForge {
+    fn play_one<S: Study<KeyForge, Tally = Counts>>(
+        context: &StudyContext<'_, KeyForge>,
+        settings: &mut Value,
+        decks: &[Deck],
+        study: &mut S,
+    ) -> Result<(bool, Option<Course>), StudyError> {
+        // The cards of a hidden list have other numbers in each game.
+        if decks[0].hidden_list {
+            return Ok((context.play_design("rate", None, settings, decks, study)?, None));
+        }
+        let mut recorded = RecordedRate::new(study);
+        let completed = context.play_design("rate", None, settings, decks, &mut recorded)?;
+        Ok((completed, course(&decks[0], &recorded.pairs())))
+    }
+
     fn cards_of_deck(
         deck: Deck,
         field: &Field<Deck>,

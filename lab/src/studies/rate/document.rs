@@ -7,6 +7,7 @@ use crate::lengths::document::lengths;
 use crate::second_player;
 use crate::studies::cards_impact::document::cards_table;
 use crate::studies::cards_impact::report::ImpactReport;
+use crate::studies::rate::course;
 use crate::studies::rate::report::{
     ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, RateReport, RatedDeck, SimilarDecks,
 };
@@ -136,6 +137,9 @@ impl Report for RateReport {
                 let blocks = kin(&deck.deck, standing);
                 document = document.section("Decks with the same houses and figures", blocks);
             }
+        }
+        if let (Some(course), [deck]) = (&self.course, self.decks.as_slice()) {
+            document = course::document::add(document, &deck.deck, course);
         }
         if let Some(cards) = &self.cards {
             document = document.section("Impact of its cards", its_cards(cards));

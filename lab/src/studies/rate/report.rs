@@ -6,6 +6,7 @@ use crate::game::HandicapWords;
 use crate::lengths::report::Lengths;
 use crate::second_player::report::SecondPlayerReport;
 use crate::studies::cards_impact::report::ImpactReport;
+use crate::studies::rate::course::report::Course;
 use archon_report::DeckLink;
 use archon_report::{Interval, Provenance};
 
@@ -23,6 +24,9 @@ pub struct RateReport {
     /// Where the deck stands in the field; none with several rated decks, and where too little is known
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<FieldStanding>,
+    /// How the one deck wins; none with several rated decks, and where too little is known
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub course: Option<Course>,
     /// The impact of the cards of the one deck; none if it was not measured
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Box<ImpactReport>>,

@@ -45,6 +45,7 @@ pub(super) fn report<G: StudyGame>(
         field,
         decks: decks.collect(),
         standing,
+        course: None,
         cards: None,
         decided: ranking.significant_differences(),
         comparisons: n * (n - 1) / 2,

@@ -1,0 +1,223 @@
+//! What is kept of each game of the one rated deck, which sits in the first seat.
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::card::{CARDS_PER_DECK, CardSet};
+use archon_engine::keyforge::player::Player;
+use archon_engine::keyforge::state::{Phase, State};
+use archon_runner::{Forfeits, Observer, Round, RoundGame, Tally};
+use serde::{Deserialize, Serialize};
+
+use crate::counts::Counts;
+
+/// The cards from the top of the deck that are looked at once the starting hand is final: most are drawn within the
+/// first four turns.
+pub const NEXT_CARDS: usize = 12;
+/// The place of an opening house that is not one of the deck's.
+pub const NO_HOUSE: usize = 3;
+/// Later turns are counted as this one.
+const LAST_TURN: u64 = 127;
+
+/// A game: sets of cards by their place in the deck, and what else was so, in one number.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(into = "[u64; 6]", from = "[u64; 6]")]
+pub struct RecordedGame {
+    /// The starting hand as it was dealt
+    pub dealt: u64,
+    /// The starting hand after the decision to mulligan
+    pub hand: u64,
+    /// The cards on top of the deck then
+    pub next: u64,
+    /// The cards that were played
+    pub played: u64,
+    /// Those of them that were played in the deck's last turn in which it played any
+    pub last_played: u64,
+    /// From the lowest bit: whether the deck won (1 bit), whether it took a mulligan (1 bit), the place of its first
+    /// house (2 bits), the turns in which it forged its three keys, and the opponent its own (7 bits each)
+    facts: u64,
+}
+
+impl From<RecordedGame> for [u64; 6] {
+    fn from(game: RecordedGame) -> [u64; 6] {
+        let RecordedGame { dealt, hand, next, played, last_played, facts } = game;
+        [dealt, hand, next, played, last_played, facts]
+    }
+}
+
+impl From<[u64; 6]> for RecordedGame {
+    fn from([dealt, hand, next, played, last_played, facts]: [u64; 6]) -> RecordedGame {
+        RecordedGame { dealt, hand, next, played, last_played, facts }
+    }
+}
+
+impl RecordedGame {
+    /// The game with these facts: whether it was won and whether a mulligan was taken, the place of the opening house
+    /// and the turn of each key of both sides, 0 where it was not forged.
+    pub fn with_facts(self, flags: [bool; 2], house: usize, keys: [[u64; 3]; 2]) -> RecordedGame {
+        let [won, mulligan] = flags.map(u64::from);
+        let turns = keys.as_flattened().iter().rev();
+        let keys = turns.fold(0, |all, turn| all << 7 | (*turn).min(LAST_TURN));
+        let facts = won | mulligan << 1 | (house.min(NO_HOUSE) as u64) << 2 | keys << 4;
+        RecordedGame { facts, ..self }
+    }
+
+    /// Whether the deck won.
+    pub fn won(&self) -> bool {
+        self.facts & 1 == 1
+    }
+
+    /// Whether the deck took a mulligan.
+    pub fn mulligan(&self) -> bool {
+        self.facts >> 1 & 1 == 1
+    }
+
+    /// The place, among the deck's houses, of the house of its first turn; [`NO_HOUSE`] for none of them.
+    pub fn opening_house(&self) -> usize {
+        (self.facts >> 2 & 3) as usize
+    }
+
+    /// The turn, those of both sides counted, in which a side (0 for the deck) forged a key (from 0) for the first time;
+    /// none if it never did.
+    pub fn forged(&self, side: usize, key: usize) -> Option<u64> {
+        Some(self.facts >> (4 + 7 * (3 * side + key)) & LAST_TURN).filter(|turn| *turn > 0)
+    }
+}
+
+/// Looks at a game.
+#[derive(Clone, Debug, Default)]
+pub struct GameRecorder {
+    dealt: Option<CardSet>,
+    hand: Option<CardSet>,
+    next: CardSet,
+    played: CardSet,
+    last_played: CardSet,
+    /// The turn of `last_played`
+    last_turn: u16,
+    opening_house: Option<usize>,
+    keys: [[u64; 3]; 2],
+}
+
+impl Observer<KeyForge> for GameRecorder {
+    fn observe(&mut self, state: &State) {
+        let me = Player::One;
+        if self.hand.is_none() {
+            if state.phase == Phase::Setup {
+                return;
+            }
+            let hand = state.hand(me);
+            self.dealt.get_or_insert(hand);
+            let decided = match state.phase {
+                Phase::Mulligan(player) => player != me && state.first == me,
+                _ => true,
+            };
+            if !decided {
+                return;
+            }
+            self.hand = Some(hand);
+            // The last card of the list is the top of the deck.
+            let deck = state.area(me).deck.as_slice();
+            let next = deck.iter().rev().take(NEXT_CARDS);
+            self.next = next.fold(CardSet::EMPTY, |all, card| all | CardSet::of(*card));
+        }
+        for (forged, player) in self.keys.iter_mut().zip(Player::BOTH) {
+            for turn in &mut forged[..state.keys(player).min(3)] {
+                if *turn == 0 {
+                    *turn = u64::from(state.turn);
+                }
+            }
+        }
+        if state.active != me {
+            return;
+        }
+        if self.opening_house.is_none() && state.turn <= 2 && state.phase == Phase::Main {
+            let mut houses = state.area(me).houses.iter();
+            self.opening_house = houses.position(|house| Some(house) == state.house);
+        }
+        let played = state.played_this_turn() & CardSet::owned_by(me);
+        if !played.is_empty() {
+            self.played |= played;
+            if state.turn != self.last_turn {
+                (self.last_turn, self.last_played) = (state.turn, CardSet::EMPTY);
+            }
+            self.last_played |= played;
+        }
+    }
+}
+
+impl GameRecorder {
+    fn recorded(&self, won: bool) -> RecordedGame {
+        // Those of the deck come first: what lies beside it has no place.
+        let of_deck = |cards: CardSet| cards.into_iter().map(|card| card.index());
+        let places = |cards: CardSet| {
+            of_deck(cards).filter(|n| *n < CARDS_PER_DECK).fold(0, |all, n| all | 1 << n)
+        };
+        let [dealt, hand] = [self.dealt, self.hand].map(|cards| cards.unwrap_or(CardSet::EMPTY));
+        let game = RecordedGame {
+            dealt: places(dealt),
+            hand: places(hand),
+            next: places(self.next),
+            played: places(self.played),
+            last_played: places(self.last_played),
+            facts: 0,
+        };
+        // A new hand has a card less.
+        let mulligan = hand.len() < dealt.len();
+        game.with_facts([won, mulligan], self.opening_house.unwrap_or(NO_HOUSE), self.keys)
+    }
+}
+
+/// The tally: what all studies keep, and each game of the pairs that finished, the one that the deck began first.
+#[derive(Serialize, Deserialize, Clone, Default, PartialEq, Eq, Debug)]
+pub struct RecordedPairs {
+    /// What all studies keep
+    pub counts: Counts,
+    /// Both games of each finished pair
+    pub pairs: Vec<[RecordedGame; 2]>,
+}
+
+impl Tally<KeyForge> for RecordedPairs {
+    type Observer = GameRecorder;
+
+    const NAME: &'static str = "recorded";
+
+    fn record(&mut self, pair: &Round<GameRecorder>) {
+        self.counts.record(pair);
+        let recorded = |game: &RoundGame<GameRecorder>| {
+            let points = game.played.outcome.points(0)?;
+            Some(game.observer.recorded(points == 1.0))
+        };
+        if let [one, two] = pair.games.as_slice()
+            && let (Some(one), Some(two)) = (recorded(one), recorded(two))
+        {
+            self.pairs.push([one, two]);
+        }
+    }
+
+    fn add(&mut self, later: RecordedPairs) {
+        self.counts.add(&later.counts);
+        self.pairs.extend(later.pairs);
+    }
+
+    fn forfeits(&self) -> Forfeits {
+        Tally::<KeyForge>::forfeits(&self.counts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_recorded_of_a_game_is_read_as_it_is_written() {
+        let keys = [[9, 14, 0], [3, 300, 0]];
+        let game = RecordedGame { dealt: 63, hand: 31, ..RecordedGame::default() };
+        let game = game.with_facts([true, true], 2, keys);
+        assert_eq!((game.won(), game.mulligan(), game.opening_house()), (true, true, 2));
+        let forged = [0, 1].map(|side| [0, 1, 2].map(|key| game.forged(side, key)));
+        assert_eq!(forged, [[Some(9), Some(14), None], [Some(3), Some(127), None]]);
+        let text = serde_json::to_string(&game).unwrap();
+        assert_eq!(serde_json::from_str::<RecordedGame>(&text).unwrap(), game);
+        assert!(game.facts < 1 << 53, "programs that have no larger whole numbers read it");
+        let lost = game.with_facts([false, false], 7, [[0; 3]; 2]);
+        assert_eq!((lost.won(), lost.mulligan(), lost.opening_house()), (false, false, NO_HOUSE));
+    }
+}
