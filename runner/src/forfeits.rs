@@ -118,6 +118,10 @@ impl<G: Game, S: Study<G>> Study<G> for ForfeitGuard<'_, S> {
         self.study.take(task, found);
     }
 
+    fn keep(&mut self, task: &Task, from: u64, found: &S::Tally) {
+        self.study.keep(task, from, found);
+    }
+
     fn take_some(&mut self, task: &Task, found: S::Tally) -> Option<S::Tally> {
         let Forfeits { games, forfeited } = found.forfeits();
         self.forfeits.games += games;

@@ -61,6 +61,7 @@ impl<'s, G: Game, S: Study<G>> Inbox<'s, G, S> {
         journal: &mut Option<&mut Journal>,
     ) -> Result<usize, JournalError> {
         let PortionId { task, from, rounds, .. } = result.id;
+        self.study.keep(&self.tasks[task], from, &result.found);
         self.arrived.insert((task, from), (rounds, result.found));
         self.played += 1;
         self.deliver(journal)?;

@@ -20,6 +20,10 @@ pub trait Study<G: Game> {
     /// Takes what was found in a task, in the order of the tasks, once the whole batch was played.
     fn take(&mut self, task: &Task, found: Self::Tally);
 
+    /// Sees what was found in some rounds of a task, from this number on, as soon as it arrives, in any order: for
+    /// results that are kept elsewhere than in a journal. What is played next must not depend on it.
+    fn keep(&mut self, _task: &Task, _from: u64, _found: &Self::Tally) {}
+
     /// Takes what was found in the next rounds of a task, in the order of the rounds, while the batch
     /// is played: for results that are used as they come, like the lines of a table. None if it took
     /// them; else they are kept until the batch was played.
