@@ -81,6 +81,13 @@ impl<D> Opponents<D> {
     }
 }
 
+/// The names of the field that decks meet where no other is named: those of their sets, or all bundled decks where a deck
+/// names no set that has decks.
+pub fn usual_field<G: DeckSource>(decks: &[G::Deck]) -> Vec<String> {
+    let sets = G::sets_of(decks);
+    if sets.is_empty() { vec![BUNDLED.into()] } else { sets }
+}
+
 /// Whether a name means decks that come with the program and that nobody named one by one.
 fn is_set<G: DeckSource>(name: &str) -> bool {
     let is_file = || name == STANDARD_INPUT || name.contains('#') || Path::new(name).exists();

@@ -2,7 +2,7 @@
 
 use super::{Against, DecksArgument, NamedDecks, StudyDecks};
 use crate::error::StudyError;
-use crate::field::{Field, Opponents};
+use crate::field::{Field, Opponents, usual_field};
 use crate::game::{BUNDLED, DeckError, DeckSource, FoundDecks, find_decks, find_named};
 use archon_report::LeftOut;
 
@@ -174,15 +174,15 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
 
     /// Whom decks play where that is not said: the same for all studies.
     fn usual_field(&self, none_named: bool, decks: &[G::Deck]) -> Vec<GivenDeck<G::Deck>> {
-        let bundled = || vec![BUNDLED.to_string()];
-        let (field, why) = match (none_named, G::sets_of(decks)) {
-            (true, _) => (
-                bundled(),
-                "no deck is named: the bundled decks of the sets up to Dark Tidings are taken",
-            ),
-            (_, sets) if sets.is_empty() => (bundled(), "the decks name no set"),
-            (_, sets) => (sets, "what decks of these sets most often meet"),
+        let field = usual_field::<G>(decks);
+        let why = match (none_named, field.as_slice()) {
+            (true, _) => {
+                "no deck is named: the bundled decks of the sets up to Dark Tidings are taken"
+            }
+            (_, [only]) if only == BUNDLED => "the decks name no set",
+            _ => "what decks of these sets most often meet",
         };
+        let field = if none_named { vec![BUNDLED.to_string()] } else { field };
         (self.note)(&format!("opponents: {} ({why}; --against names others)", field.join(", ")));
         field.into_iter().map(GivenDeck::Name).collect()
     }

@@ -72,6 +72,11 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
         None
     }
 
+    /// The id of a deck in the Master Vault, if it is known.
+    fn deck_id(_deck: &Self::Deck) -> Option<&str> {
+        None
+    }
+
     /// Where people look a deck up, and under which name; none for decks without an id.
     fn deck_links(_deck: &Self::Deck) -> Vec<DeckLink> {
         Vec::new()

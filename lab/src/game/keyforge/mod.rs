@@ -106,6 +106,10 @@ impl GameInfo for KeyForge {
         (!parts.is_empty()).then(|| parts.join("; "))
     }
 
+    fn deck_id(deck: &Deck) -> Option<&str> {
+        deck.id.as_deref()
+    }
+
     fn deck_links(deck: &Deck) -> Vec<DeckLink> {
         let Some(id) = deck.id.as_deref().filter(|id| is_uuid(id)) else { return Vec::new() };
         let link = |site, address: String| DeckLink { site, address };
