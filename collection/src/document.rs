@@ -1,0 +1,168 @@
+//! A list of decks as a report.
+
+use archon_report::document::{Block, Document, Fact, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Table};
+use archon_report::{Interval, Report, count, decks};
+use serde::Serialize;
+
+use crate::listing::{DeckRating, ListedDeck};
+
+/// The decks of a collection with their ratings.
+#[derive(Serialize, Clone, Debug)]
+pub struct CollectionReport {
+    /// The file
+    pub collection: String,
+    /// The decks that are listed
+    pub decks: Vec<ListedDeck>,
+    /// Whether Ctrl-C ended the games that they were to be rated by
+    pub interrupted: bool,
+}
+
+impl CollectionReport {
+    fn ratings(&self) -> impl Iterator<Item = &DeckRating> {
+        self.decks.iter().filter_map(|deck| deck.rating.as_ref())
+    }
+
+    /// The different values of something that ratings have.
+    fn different(&self, of: impl Fn(&DeckRating) -> &String) -> Vec<String> {
+        let mut values: Vec<String> = Vec::new();
+        for value in self.ratings().map(of) {
+            if !values.contains(value) {
+                values.push(value.clone());
+            }
+        }
+        values
+    }
+
+    /// What a reader must know to compare the ratings.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let fields = self.different(|rating| &rating.against);
+        if fields.len() > 1 {
+            notes.push(format!(
+                "These ratings are against {} fields, each with an average of 0: compare decks of one field, or rate all \
+                 of them against the same decks (--against bundled).",
+                fields.len()
+            ));
+        }
+        let short = self.ratings().filter(|rating| rating.pairs < rating.wanted).count();
+        if short > 0 {
+            let have = if short == 1 { "has" } else { "have" };
+            notes.push(format!(
+                "{} {have} fewer pairs than requested: `archon collection rate` plays the others.",
+                decks(short)
+            ));
+        }
+        let is_old = |rating: &&DeckRating| rating.archon != env!("CARGO_PKG_VERSION");
+        let old = self.ratings().filter(is_old).count();
+        if old > 0 {
+            let are = if old == 1 { "rating is" } else { "ratings are" };
+            notes.push(format!("{} {are} of another version of archon.", count(old as u64)));
+        }
+        notes
+    }
+}
+
+impl Report for CollectionReport {
+    fn answer(&self) -> String {
+        let unrated = self.decks.iter().filter(|deck| deck.rating.is_none()).count();
+        let ratings = self.decks.len() - unrated;
+        match (ratings, unrated) {
+            (0, 0) => "No decks.".into(),
+            (0, _) => format!("{}, none of them rated.", decks(unrated)),
+            (1, 0) => "1 rating.".into(),
+            (_, 0) => format!("{} ratings.", count(ratings as u64)),
+            _ => format!("{} ratings; {} not rated.", count(ratings as u64), decks(unrated)),
+        }
+    }
+
+    fn document(&self) -> Document {
+        let mut blocks: Vec<Block> = vec![table(self).exported().into()];
+        blocks.extend(self.notes().into_iter().map(Block::Note));
+        let mut facts = vec![Fact::new("Collection", "collection {}", &self.collection)];
+        let mut listed = |heading, phrase, values: Vec<String>| {
+            if !values.is_empty() {
+                facts.push(Fact::new(heading, phrase, values.join("; ")));
+            }
+        };
+        listed("Rules", "rules {}", self.different(|rating| &rating.rules));
+        listed("Player", "player {}", self.different(|rating| &rating.player));
+        listed("Seed", "seed {}", self.different(|rating| &rating.seed));
+        listed("Field", "against {}", self.different(|rating| &rating.title));
+        facts.push(Fact::new("Intervals", "intervals {}", "95 %"));
+        let origin = Origin {
+            archon: env!("CARGO_PKG_VERSION"),
+            command: "collection",
+            interrupted: self.interrupted,
+            facts: vec![facts],
+            columns: Vec::new(),
+        };
+        Document::new("Collection", self.answer(), origin).section("Decks", blocks)
+    }
+}
+
+fn table(report: &CollectionReport) -> Table {
+    let rated = |deck: &ListedDeck| deck.rating.clone();
+    let text = |of: fn(DeckRating) -> String| {
+        move |deck: &ListedDeck| rated(deck).map(of).unwrap_or_default()
+    };
+    let interval =
+        |of: fn(DeckRating) -> Option<Interval>| move |deck: &ListedDeck| rated(deck).and_then(of);
+    let number =
+        |of: fn(DeckRating) -> u64| move |deck: &ListedDeck| rated(deck).map(|r| of(r) as f64);
+    let in_files_if_one = |column: Column<'static, ListedDeck>, values: Vec<String>| {
+        if values.len() > 1 { column } else { column.in_files() }
+    };
+    let mut sets: Vec<String> = report.decks.iter().filter_map(|deck| deck.set.clone()).collect();
+    sets.sort();
+    sets.dedup();
+    let day = |time: &str| time.split('T').next().unwrap_or_default().to_string();
+    let whole = NumberFormat::plain(0);
+    let columns = vec![
+        Column::name("deck", "Deck", |deck: &ListedDeck| deck.deck.clone()),
+        in_files_if_one(
+            Column::text("set", "Set", |deck: &ListedDeck| deck.set.clone().unwrap_or_default()),
+            sets,
+        ),
+        Column::text("houses", "Houses", |deck: &ListedDeck| deck.houses.join(", ")),
+        Column::interval("rating", "Rating", NumberFormat::elo(), interval(|r| r.elo))
+            .bars(0.0)
+            .help("0 is the average of the field."),
+        Column::interval(
+            "win_rate",
+            "Win rate",
+            NumberFormat::percent(1),
+            interval(|r| r.win_rate),
+        )
+        .in_files(),
+        Column::number("pairs", "Pairs", whole, number(|r| r.pairs)),
+        Column::number("pairs_wanted", "Pairs wanted", whole, number(|r| r.wanted)).for_programs(),
+        in_files_if_one(
+            Column::text("player", "Player", text(|r| r.player)),
+            report.different(|rating| &rating.player),
+        ),
+        in_files_if_one(
+            Column::text("against", "Against", text(|r| r.against)),
+            report.different(|rating| &rating.against),
+        ),
+        in_files_if_one(
+            Column::text("rules", "Rules", text(|r| r.rules)),
+            report.different(|rating| &rating.rules),
+        ),
+        Column::text("seed", "Seed", text(|r| r.seed)).for_programs(),
+        Column::text("rated_on", "Rated", move |deck: &ListedDeck| {
+            deck.rating.as_ref().map(|rating| day(&rating.rated)).unwrap_or_default()
+        })
+        .for_people(),
+        Column::text("rated", "Rated", text(|r| r.rated)).for_programs(),
+        Column::text("archon", "Version", text(|r| r.archon)).for_programs(),
+        Column::text("added", "Added", |deck: &ListedDeck| deck.added.clone()).for_programs(),
+        Column::text("game", "Game", |deck: &ListedDeck| deck.game.clone()).for_programs(),
+        Column::text("id", "Id", |deck: &ListedDeck| deck.id.clone().unwrap_or_default())
+            .for_programs(),
+        Column::text("fingerprint", "Fingerprint", |deck: &ListedDeck| deck.fingerprint.clone())
+            .for_programs(),
+    ];
+    Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks)
+}

@@ -1,0 +1,217 @@
+//! What a collection knows of its decks, filtered and sorted.
+
+use std::collections::BTreeMap;
+
+use archon_lab::counts::Counts;
+use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_report::Interval;
+use serde::Serialize;
+
+use crate::decks::StoredDeck;
+use crate::error::CollectionError;
+use crate::file::Collection;
+use crate::results::parsed;
+
+/// A deck with one of its ratings. A deck that was rated by two players is listed twice.
+#[derive(Serialize, Clone, Debug)]
+pub struct ListedDeck {
+    /// Its name
+    pub deck: String,
+    /// Its fingerprint
+    pub fingerprint: String,
+    /// Its game
+    pub game: String,
+    /// Its id in the Master Vault
+    pub id: Option<String>,
+    /// The name of its set
+    pub set: Option<String>,
+    /// The names of its houses
+    pub houses: Vec<String>,
+    /// When it was added
+    pub added: String,
+    /// A rating; none if it was not rated
+    pub rating: Option<DeckRating>,
+}
+
+/// A rating of a deck.
+#[derive(Serialize, Clone, Debug)]
+pub struct DeckRating {
+    /// Elo; 0 is the average of the field
+    pub elo: Option<Interval>,
+    /// Points a game
+    pub win_rate: Option<Interval>,
+    /// Mirrored pairs that were played, unfinished ones included
+    pub pairs: u64,
+    /// Pairs that were asked for last
+    pub wanted: u64,
+    /// Who played
+    pub player: String,
+    /// The edition of the rules
+    pub rules: String,
+    /// The field as it was named
+    pub against: String,
+    /// The title of the field
+    #[serde(skip)]
+    pub title: String,
+    /// The seed, as text: readers of JSON round large numbers
+    pub seed: String,
+    /// The version of archon
+    pub archon: String,
+    /// When the last pair was played
+    pub rated: String,
+}
+
+/// Which decks are listed: those that fit everything that is named.
+#[derive(Clone, Default, Debug)]
+pub struct DeckFilter {
+    /// Names of sets, one of which it is of
+    pub sets: Vec<String>,
+    /// Names of houses, all of which it has
+    pub houses: Vec<String>,
+    /// A part of its name
+    pub name: Option<String>,
+    /// Who rated it
+    pub player: Option<String>,
+    /// Whether only decks without a rating are listed
+    pub unrated: bool,
+}
+
+/// By what decks are sorted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeckOrder {
+    /// The highest rating first, decks without one last
+    Rating,
+    /// By name
+    Name,
+    /// By set, then by rating
+    Set,
+    /// In the order in which they were added
+    Added,
+    /// The latest rating first, decks without one last
+    Rated,
+}
+
+impl DeckOrder {
+    /// All of them, with their words.
+    pub const ALL: [(&str, DeckOrder); 5] = [
+        ("rating", DeckOrder::Rating),
+        ("name", DeckOrder::Name),
+        ("set", DeckOrder::Set),
+        ("added", DeckOrder::Added),
+        ("rated", DeckOrder::Rated),
+    ];
+
+    fn sort(self, decks: &mut [ListedDeck]) {
+        let elo = |deck: &ListedDeck| {
+            let elo = deck.rating.as_ref().and_then(|rating| rating.elo);
+            elo.map_or(f64::NEG_INFINITY, |elo| elo.value)
+        };
+        let name = |deck: &ListedDeck| deck.deck.to_lowercase();
+        // They are in the order in which they were added.
+        match self {
+            DeckOrder::Rating => decks.sort_by(|a, b| elo(b).total_cmp(&elo(a))),
+            DeckOrder::Name => decks.sort_by_key(name),
+            DeckOrder::Set => {
+                decks.sort_by(|a, b| a.set.cmp(&b.set).then(elo(b).total_cmp(&elo(a))));
+            }
+            DeckOrder::Added => {}
+            DeckOrder::Rated => {
+                let rated = |deck: &ListedDeck| deck.rating.as_ref().map(|r| r.rated.clone());
+                decks.sort_by_key(|deck| std::cmp::Reverse(rated(deck)));
+            }
+        }
+    }
+}
+
+impl DeckFilter {
+    fn fits(&self, deck: &ListedDeck) -> bool {
+        let lower = |text: &str| text.to_lowercase();
+        let is_of_set = |set: &String| deck.set.as_ref() == Some(set);
+        let has_name = |part: &String| lower(&deck.deck).contains(&lower(part));
+        let rating = deck.rating.as_ref();
+        (self.sets.is_empty() || self.sets.iter().any(is_of_set))
+            && self.houses.iter().all(|house| deck.houses.contains(house))
+            && self.name.as_ref().is_none_or(has_name)
+            && self.player.as_ref().is_none_or(|player| rating.is_some_and(|r| r.player == *player))
+            && !(self.unrated && rating.is_some())
+    }
+}
+
+impl Collection {
+    /// Decks with their latest ratings by each player, against each field, by each edition and seed.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn listed(
+        &self,
+        decks: &[StoredDeck],
+        filter: &DeckFilter,
+        order: DeckOrder,
+    ) -> Result<Vec<ListedDeck>, CollectionError> {
+        let mut ratings = self.ratings()?;
+        let mut listed = Vec::new();
+        for deck in decks {
+            let of_deck = ratings.remove(&deck.number).unwrap_or_default();
+            let row = |rating: Option<DeckRating>| ListedDeck {
+                deck: deck.name.clone(),
+                fingerprint: deck.fingerprint.clone(),
+                game: deck.game.clone(),
+                id: deck.id.clone(),
+                set: deck.set.clone(),
+                houses: deck.houses.clone(),
+                added: deck.added.clone(),
+                rating,
+            };
+            match of_deck.is_empty() {
+                true => listed.push(row(None)),
+                false => listed.extend(of_deck.into_values().map(|rating| row(Some(rating)))),
+            }
+        }
+        listed.retain(|deck| filter.fits(deck));
+        order.sort(&mut listed);
+        Ok(listed)
+    }
+
+    /// The latest rating of each kind, by deck.
+    fn ratings(&self) -> Result<BTreeMap<i64, RatingsOfDeck>, CollectionError> {
+        self.read(|connection| {
+            let mut ratings: BTreeMap<i64, RatingsOfDeck> = BTreeMap::new();
+            let mut query = connection.prepare(
+                "SELECT deck, counts, wanted, player, rules, against, title, seed, archon, rated FROM campaigns
+                 WHERE rated IS NOT NULL ORDER BY rated, number",
+            )?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let counts = parsed(&row.get::<_, String>(1)?)?;
+                let rating = DeckRating {
+                    elo: elo(&counts),
+                    win_rate: counts.pairs.score(),
+                    pairs: counts.games() / 2,
+                    wanted: row.get::<_, i64>(2)? as u64,
+                    player: row.get(3)?,
+                    rules: row.get(4)?,
+                    against: row.get(5)?,
+                    title: row.get(6)?,
+                    seed: row.get(7)?,
+                    archon: row.get(8)?,
+                    rated: row.get(9)?,
+                };
+                let kind = [&rating.player, &rating.rules, &rating.against, &rating.seed];
+                let kind = kind.map(Clone::clone);
+                ratings.entry(row.get(0)?).or_default().insert(kind, rating);
+            }
+            Ok(ratings)
+        })
+    }
+}
+
+/// The latest rating of a deck by player, rules, field and seed.
+type RatingsOfDeck = BTreeMap<[String; 4], DeckRating>;
+
+/// The rating as `archon rate` has it for one deck: all decks of the field are one opponent.
+fn elo(counts: &Counts) -> Option<Interval> {
+    let mut matrix = Matrix::new(2);
+    matrix.add(0, 1, &counts.pairs);
+    let fit = Fit::new(&matrix, &Settings::default()).ok()?;
+    Some(Interval { count: counts.pairs.pairs(), ..fit.difference(0, 1) })
+}

@@ -1,0 +1,74 @@
+//! Which pairs a deck plays against a field: the first so many of one sequence, so that more pairs begin with those of fewer.
+//!
+//! All decks meet the same opponents in the same order and with the same shuffles (common random numbers), each of them
+//! once before any of them again, so that their differences are those of the decks.
+
+use std::ops::Range;
+
+use archon_sim::seeds::derive;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What the order of the opponents is derived from, besides the seed.
+const ORDER: u64 = 1 << 32;
+
+/// The order in which decks meet the decks of a field, by their numbers.
+pub(crate) fn order(seed: u64, field: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..field).collect();
+    order.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(derive(seed, ORDER)));
+    order
+}
+
+/// The number of pairs against each of so many opponents, by their place in the order.
+pub(crate) fn shares(pairs: u64, opponents: usize) -> impl Iterator<Item = u64> {
+    let opponents = opponents as u64;
+    (0..opponents).map(move |place| pairs / opponents + u64::from(place < pairs % opponents))
+}
+
+/// The numbers of the pairs below `wanted` that are not stored. `stored`: ranges that do not overlap, in order.
+pub(crate) fn missing(stored: &[Range<u64>], wanted: u64) -> Vec<Range<u64>> {
+    let mut missing = Vec::new();
+    let mut from = 0;
+    for range in stored {
+        let to = range.start.min(wanted);
+        if from < to {
+            missing.push(from..to);
+        }
+        from = from.max(range.end);
+    }
+    if from < wanted {
+        missing.push(from..wanted);
+    }
+    missing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_opponent_is_met_once_before_any_again() {
+        let mut met = order(7, 80);
+        assert_ne!(met, (0..80).collect::<Vec<_>>());
+        assert_ne!(met, order(8, 80));
+        met.sort_unstable();
+        assert_eq!(met, (0..80).collect::<Vec<_>>());
+        assert_eq!(shares(7, 3).collect::<Vec<_>>(), [3, 2, 2]);
+        assert_eq!(shares(2, 3).collect::<Vec<_>>(), [1, 1, 0]);
+    }
+
+    #[test]
+    fn what_is_missing_is_what_is_not_stored() {
+        let gaps = |stored: &[[u64; 2]], wanted: u64| -> Vec<[u64; 2]> {
+            let stored: Vec<Range<u64>> = stored.iter().map(|[from, to]| *from..*to).collect();
+            missing(&stored, wanted).iter().map(|gap| [gap.start, gap.end]).collect()
+        };
+        assert_eq!(gaps(&[], 5), [[0, 5]]);
+        assert!(gaps(&[[0, 5]], 5).is_empty() && gaps(&[[0, 5]], 3).is_empty());
+        assert_eq!(gaps(&[[1, 2], [2, 4]], 9), [[0, 1], [4, 9]]);
+        assert_eq!(gaps(&[[0, 2], [4, 6]], 5), [[2, 4]]);
+        assert_eq!(gaps(&[[3, 6]], 2), [[0, 2]]);
+        assert!(gaps(&[], 0).is_empty());
+    }
+}
