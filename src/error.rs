@@ -82,6 +82,10 @@ pub enum Error {
         /// Number of checks
         checks: usize,
     },
+    /// A collection cannot be used
+    #[cfg(feature = "collection")]
+    #[error(transparent)]
+    Collection(archon_collection::CollectionError),
     /// Another reason, as a full sentence
     #[error("{0}")]
     Other(String),
@@ -130,6 +134,16 @@ impl From<StudyError> for Error {
             StudyError::Rules(error) => error.into(),
             StudyError::Threads(error) => error.into(),
             other => Error::Study(other),
+        }
+    }
+}
+
+#[cfg(feature = "collection")]
+impl From<archon_collection::CollectionError> for Error {
+    fn from(error: archon_collection::CollectionError) -> Error {
+        match error {
+            archon_collection::CollectionError::Study(error) => error.into(),
+            other => Error::Collection(other),
         }
     }
 }

@@ -15,7 +15,7 @@ Usage: archon <COMMAND> [OPTIONS]
 ",
     "\
 Play:   play, replay (a saved game), puzzles
-Look:   decks, cards, players, keeper (the other game); completions, man
+Look:   collection (your decks), decks, cards, players, keeper; completions, man
 Players: arena (strength), ladder (on a fixed field), tune, bot, protocol-check
 Trust:  check, coverage, conformance, validate, bench
 
@@ -83,12 +83,16 @@ mod tests {
 
     const SCREEN: (usize, usize) = (80, 24);
 
-    fn fits(name: &str, text: &str) {
+    fn fits_screen(name: &str, text: &str) {
         let lines: Vec<&str> = text.trim_end().lines().collect();
         assert!(lines.len() <= SCREEN.1, "{name} -h has {} lines:\n{text}", lines.len());
         for line in lines {
             assert!(line.chars().count() <= SCREEN.0, "{name} -h: {line}");
         }
+    }
+
+    fn fits(name: &str, text: &str) {
+        fits_screen(name, text);
         let examples = text.split_once("Examples:\n").map(|(_, examples)| examples);
         let examples = examples.unwrap_or_else(|| panic!("{name} -h has no examples"));
         assert_eq!(examples.matches("  archon ").count(), 2, "{name}");
@@ -108,6 +112,10 @@ mod tests {
             assert!(short.contains(&name), "{name} is not in the short help");
             let text = subcommand.render_help().to_string();
             fits(&name, &text);
+            for inner in subcommand.get_subcommands_mut() {
+                let name = format!("{name} {}", inner.get_name());
+                fits_screen(&name, &inner.render_help().to_string());
+            }
         }
     }
 

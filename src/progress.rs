@@ -43,6 +43,8 @@ pub struct Bar {
     bar: ProgressBar,
     rounds: Rounds,
     journal: Option<PathBuf>,
+    /// Whether what is played is kept without a journal
+    is_kept: bool,
     /// Forfeited games so far
     forfeits: AtomicU32,
     /// The time of the last line; none on a terminal
@@ -64,7 +66,13 @@ impl Bar {
         );
         bar.set_style(ProgressStyle::with_template(&style).expect("a fixed template"));
         let said = (!std::io::stderr().is_terminal()).then(|| Mutex::new(Instant::now()));
-        Bar { bar, rounds, journal, forfeits: AtomicU32::new(0), said }
+        Bar { bar, rounds, journal, is_kept: false, forfeits: AtomicU32::new(0), said }
+    }
+
+    /// A bar of pairs that are kept as they are played, without a journal.
+    #[cfg(feature = "collection")]
+    pub fn of_kept_pairs() -> Bar {
+        Bar { is_kept: true, ..Bar::new(Rounds::Pairs, None) }
     }
 
     /// Prints a line of progress, if the last one was long ago.
@@ -136,6 +144,9 @@ impl Progress for Bar {
                     "archon: interrupted; to continue, run the same command with --resume {}",
                     path.display()
                 ),
+                None if self.is_kept => {
+                    crate::note!("archon: interrupted; to continue, run the same command again");
+                }
                 None => {
                     crate::note!("archon: interrupted; a run with --resume FILE can be continued");
                 }

@@ -107,7 +107,7 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
     }
 
     /// Writes a document into all of them.
-    fn write_all(&self, document: &Document) -> Result<(), Error> {
+    pub fn write_all(&self, document: &Document) -> Result<(), Error> {
         for (renderer, path) in &self.files {
             crate::files::write(path, &(renderer.render)(document))?;
         }

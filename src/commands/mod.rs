@@ -6,6 +6,7 @@ mod bench;
 mod bot;
 mod cards;
 mod check;
+mod collection;
 mod completions;
 mod conformance;
 mod coverage;
@@ -115,6 +116,11 @@ commands! {
     Decks: decks {
         "archon decks";
         "archon decks my-deck.json";
+    }
+    /// Keep decks with their ratings in a file: add, list, rate, export
+    Collection: collection {
+        "archon collection add my-decks/";
+        "archon collection rate -n 1000";
     }
     /// Keeper of the Cards: check your own cards and decks, show levels
     Keeper: keeper {
