@@ -102,3 +102,7 @@ speed old new="target/release/archon" *arguments="":
 # Kill simulate, arena and rate at random moments, resume them, compare the results
 kills archon="target/release/archon" *arguments="":
     scripts/kill_and_resume {{ archon }} {{ arguments }}
+
+# Kill processes that rate a collection, run two at once, fill the disk, press Ctrl-C
+kill-collection archon="target/release/archon" *arguments="":
+    scripts/kill_collection {{ archon }} {{ arguments }}
