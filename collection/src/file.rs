@@ -90,7 +90,9 @@ impl Collection {
 
     /// The file that is locked while decks of a collection are rated.
     pub(crate) fn lock_path(&self) -> PathBuf {
-        let mut name = self.path.clone().into_os_string();
+        // The same by whatever links it is reached.
+        let path = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
+        let mut name = path.into_os_string();
         name.push(".lock");
         name.into()
     }

@@ -49,4 +49,16 @@ mod tests {
         drop(lock);
         assert!(RatingLock::try_take(&other).unwrap().is_some());
     }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_to_a_collection_has_the_same_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, link] = ["c.db", "link.db"].map(|name| folder.path().join(name));
+        let one = Collection::open_or_begin(&path).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let other = Collection::open(&link).unwrap();
+        let _lock = RatingLock::try_take(&one).unwrap().expect("nobody else has it");
+        assert!(RatingLock::try_take(&other).unwrap().is_none());
+    }
 }
