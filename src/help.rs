@@ -14,9 +14,8 @@ Usage: archon <COMMAND> [OPTIONS]
 
 ",
     "\
-Play:   play, replay (a saved game), puzzles
 Look:   collection (your decks), decks, cards, players, keeper; completions, man
-Players: arena (strength), ladder (on a fixed field), tune, bot, protocol-check
+Play:   play, replay, puzzles. Players: arena, ladder, tune, bot, protocol-check
 Trust:  check, coverage, conformance, validate, bench
 
 Examples:

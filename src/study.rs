@@ -220,7 +220,11 @@ mod tests {
                     Kind::Flag => ("", Value::Flag(!setting.is_negated())),
                     Kind::Count { .. } => ("7", Value::Count(7)),
                     Kind::Number(_) => ("2.5", Value::Number(2.5)),
-                    Kind::Text(_) => ("cota", Value::Text("cota".into())),
+                    Kind::Text(check) => {
+                        let mut texts = ["cota", "next"].into_iter();
+                        let text = texts.find(|text| check(text).is_ok()).unwrap_or("cota");
+                        (text, Value::Text(text.into()))
+                    }
                     Kind::Texts(_) => ("a, b", Value::Texts(vec!["a".into(), "b".into()])),
                     Kind::Path => ("file", Value::Path("file".into())),
                     Kind::Pair => ("0.5,2", Value::Pair([0.5, 2.0])),

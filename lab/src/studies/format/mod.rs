@@ -34,7 +34,9 @@ use crate::studies::matrix::design::All;
 settings! {
     /// The settings of [`format()`].
     pub struct FormatConfig {
-        /// Format: adaptive, adaptive-short, triad, triad-short, reversal, moirai, survival, gauntlet
+        /// Format: adaptive, triad, reversal, moirai, survival, gauntlet
+        ///
+        /// Of one game: adaptive-short, triad-short.
         format: String = Setting::required_text()
             .value_name("FORMAT")
             .positional()

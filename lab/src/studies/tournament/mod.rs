@@ -56,7 +56,9 @@ settings! {
             .not_in_journal()
             .value_name("MATCHES"),
         /// Maximum number of mirrored pairs for the fair handicap of a match
-        fair_pairs: u64 = Setting::count(LEAST, 1_000).not_in_journal(),
+        ///
+        /// At least 400.
+        fair_pairs: u64 = Setting::count(0, 1_000).not_in_journal(),
         /// Target precision of the win rates
         ///
         /// The games stop when the 95 % interval reaches no further to either side.
@@ -70,13 +72,26 @@ settings! {
 
 impl TournamentConfig {
     /// Swiss rounds after which at most one of so many players is undefeated.
-    fn rounds_for(players: usize) -> u64 {
+    pub(crate) fn rounds_for(players: usize) -> u64 {
         u64::from(players.max(2).next_power_of_two().ilog2())
     }
 
     /// The matches whose fair handicaps are wanted.
     fn fair_matches(&self) -> Option<FairMatches> {
         self.fair.as_deref().and_then(|name| FairMatches::named(name).ok())
+    }
+
+    /// Whether there are enough pairs for fair handicaps, if they are wanted.
+    fn check_fair_pairs(&self) -> Result<(), ConfigError> {
+        if self.fair.is_none() || self.fair_pairs >= LEAST {
+            return Ok(());
+        }
+        Err(ConfigError::TooFewPairs {
+            setting: "fair_pairs",
+            given: self.fair_pairs,
+            purpose: "to find a handicap".into(),
+            least: LEAST.to_string(),
+        })
     }
 
     /// Adds what no game depends on to the settings of a report.
@@ -95,7 +110,7 @@ impl TournamentConfig {
     }
 
     /// The rules for so many players.
-    fn rules(&self, players: usize) -> Result<TournamentRules, ConfigError> {
+    pub(crate) fn rules(&self, players: usize) -> Result<TournamentRules, ConfigError> {
         let text = |setting, problem| Err(ConfigError::Text { setting, problem });
         let structure = match self.structure.as_str() {
             "swiss" => Structure::Swiss(self.rounds as usize),
@@ -173,6 +188,7 @@ pub fn tournament<G: StudyGame>(
         return Err(StudyError::NumberOfDecks { problem });
     }
     let rules = config.rules(n)?;
+    config.check_fair_pairs()?;
     All::check_pairs(n * (n - 1) / 2, config.pairs, format!("for {n} decks"))?;
     let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
     let before = Results::none(n, rules, context.seed);

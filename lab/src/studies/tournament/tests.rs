@@ -87,6 +87,11 @@ fn rules_that_make_no_sense_are_answered_with_what_to_write() {
     );
     wrong(TournamentConfig { pairs: 3, ..config() }, "too few for 4 decks");
     wrong(TournamentConfig { results: Some("no/file.csv".into()), ..config() }, "cannot be read");
+    let fair = Some("all".into());
+    wrong(
+        TournamentConfig { fair, fair_pairs: 399, ..config() },
+        "399 is too few to find a handicap",
+    );
     let error = tournament(&context(), &decks(1), &config()).expect_err("alone").to_string();
     assert!(error.contains("2 to 128"), "{error}");
 }
