@@ -146,6 +146,7 @@ fn the_number_of_threads_does_not_matter() {
         ["format", "adaptive", DECKS[0], "--against", DECKS[1], "-prandom", "-n800"],
         ["format", "reversal", DECKS[0], DECKS[1], "-a", DECKS[2], "-prandom"],
         ["tournament", DECKS[0], DECKS[1], "--fair", "next", "-prandom", "-n60"],
+        ["best", DECKS[0], DECKS[1], "-a", DECKS[2], "-prandom", "-n60"],
     ] {
         let one = stdout(&with(&command, &["--threads", "1"]));
         assert_eq!(one, stdout(&with(&command, &["--threads", "3"])));

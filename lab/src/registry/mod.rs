@@ -16,8 +16,8 @@ use crate::second_player::SecondPlayerSettings;
 use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
-    alliance, arena, balance, cards_impact, chains, format, ladder, matchup, matrix, rate, sealed,
-    simulate, tournament, validate,
+    alliance, arena, balance, best, cards_impact, chains, format, ladder, matchup, matrix, rate,
+    sealed, simulate, tournament, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -146,6 +146,7 @@ studies! {
     format::FormatStudy: keyforge,
     sealed::Sealed: keyforge,
     tournament::Tournament: every_game,
+    best::Best: every_game,
     balance::Balance: keyforge,
     validate::Validate: keyforge,
     ladder::Ladder: keyforge,

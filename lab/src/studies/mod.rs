@@ -22,6 +22,7 @@ pub mod alliance;
 pub mod arena;
 pub mod balance;
 pub mod bench;
+pub mod best;
 pub mod cards_impact;
 pub mod chains;
 pub mod check;
@@ -43,6 +44,7 @@ pub mod validate;
 
 pub use alliance::{AllianceConfig, alliance};
 pub use balance::{BalanceConfig, balance};
+pub use best::{BestConfig, best};
 pub use cards_impact::{ImpactConfig, cards_impact};
 pub use chains::{ChainsConfig, chains, chains_against};
 pub use format::{FormatConfig, format};

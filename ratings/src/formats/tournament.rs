@@ -3,6 +3,7 @@
 
 mod chances;
 mod elimination;
+mod entrant;
 mod pairing;
 
 use rand::Rng;
@@ -10,6 +11,9 @@ use rand::seq::SliceRandom;
 
 pub use chances::{Begun, PlayerChances, chances, match_rate};
 pub use elimination::{Elimination, bracket};
+pub use entrant::{
+    EntrantChances, EntrantField, Estimated, UncertainFigure, drawn_errors, entrant,
+};
 pub use pairing::{Pairings, round_robin};
 
 /// Who meets whom before the cut.

@@ -1,7 +1,7 @@
 //! Formats against a field: Gauntlet and Survival, from the win rates of all pairings.
 
 use archon_engine::keyforge::deck::Deck;
-use archon_ratings::formats::choices::{Choices, central, choices};
+use archon_ratings::formats::choices::{Choice, Choices, central, choices};
 use archon_ratings::formats::gauntlet::gauntlet;
 use archon_ratings::formats::matrix_game::Payoffs;
 use archon_ratings::formats::rates::{DRAWS, Rates};
@@ -66,21 +66,7 @@ pub(super) fn report(
     let mut rng = draws_of(provenance.seed);
     let [mine, theirs] = table.decks.map(names);
     let tables = Tables::new(study, theirs.len(), &mut rng)?;
-    let mean = |table: &Table, deck: usize| gauntlet(&table[deck]).wins / theirs.len() as f64;
-    let found = tables.choices(mine.len(), mean)?;
-    let pairs = |deck: usize| {
-        let of_deck = study.pairings.iter().filter(|([one, _], ..)| *one == deck);
-        of_deck.map(|(_, _, counts)| counts.pairs.pairs()).sum()
-    };
-    let decks = found.rows.iter().zip(&mine).enumerate().map(|(place, (choice, deck))| FieldDeck {
-        deck: deck.clone(),
-        pairs: pairs(place),
-        win_rate: tables.figure(|table| mean(table, place)),
-        regret: choice.regret,
-        best_share: choice.best_share,
-        is_worse: choice.is_worse(),
-    });
-    let decks = decks.collect();
+    let decks = against_the_field(&tables, study, &mine)?;
     let (mut runs, mut of_survival) = (Vec::new(), None);
     match table.format {
         TournamentFormat::Survival => of_survival = Some(in_survival(&tables, &mine, rounds)?),
@@ -99,6 +85,25 @@ pub(super) fn report(
         lengths,
         provenance,
     })
+}
+
+/// My decks compared by their mean win rates, to which nobody answers.
+fn against_the_field(tables: &Tables, study: &All, mine: &[String]) -> Option<Vec<FieldDeck>> {
+    let mean = |table: &Table, deck: usize| gauntlet(&table[deck]).wins / table[deck].len() as f64;
+    let found = tables.choices(mine.len(), mean)?;
+    let pairs = |deck: usize| {
+        let of_deck = study.pairings.iter().filter(|([one, _], ..)| *one == deck);
+        of_deck.map(|(_, _, counts)| counts.pairs.pairs()).sum()
+    };
+    let deck = |(place, choice): (usize, &Choice)| FieldDeck {
+        deck: mine[place].clone(),
+        pairs: pairs(place),
+        win_rate: tables.figure(|table| mean(table, place)),
+        regret: choice.regret,
+        best_share: choice.best_share,
+        is_worse: choice.is_worse(),
+    };
+    Some(found.rows.iter().enumerate().map(deck).collect())
 }
 
 fn run(tables: &Tables, mine: &[String], deck: usize) -> GauntletRun {
@@ -128,7 +133,7 @@ fn in_survival(tables: &Tables, mine: &[String], rounds: usize) -> Option<Surviv
     };
     let orders = orders(mine.len());
     let found = tables.choices(orders.len(), |table, order| hard(table, &orders[order]))?;
-    let order = |(order, choice): (&Vec<usize>, &archon_ratings::formats::choices::Choice)| {
+    let order = |(order, choice): (&Vec<usize>, &Choice)| {
         let share = |place: usize| tables.figure(|table| survival(&constant(table, order))[place]);
         SurvivalOrder {
             decks: order.iter().map(|deck| mine[*deck].clone()).collect(),

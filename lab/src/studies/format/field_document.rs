@@ -163,19 +163,22 @@ fn win_rates(rows: &[FieldDeck]) -> Table {
     Table::new(caption, columns, rows)
 }
 
+/// The chance that the deck of a place in the order is the one that is left.
+fn left<'a>(place: usize) -> Column<'a, SurvivalOrder> {
+    let [name, title] = match place {
+        0 => ["first_left", "First left"],
+        1 => ["second_left", "Second left"],
+        _ => ["third_left", "Third left"],
+    };
+    let share = move |order: &SurvivalOrder| order.in_play.get(place).copied();
+    Column::interval(name, title, NumberFormat::percent(1), share)
+}
+
 fn orders(survival: &SurvivalFigures) -> Vec<Block> {
     let percent = NumberFormat::percent(1);
     let number = survival.orders.first().map_or(0, |order| order.decks.len());
     let mut columns = vec![Column::name("order", "Order", SurvivalOrder::words)];
-    for place in 0..number {
-        let [name, title] = match place {
-            0 => ["first_left", "First left"],
-            1 => ["second_left", "Second left"],
-            _ => ["third_left", "Third left"],
-        };
-        let share = move |order: &SurvivalOrder| order.in_play.get(place).copied();
-        columns.push(Column::interval(name, title, percent, share));
-    }
+    columns.extend((0..number).map(left));
     let hard = |order: &SurvivalOrder| Some(order.alive_hardening);
     columns.extend([
         Column::interval("alive_hardening", "Harder field", percent, hard).help(

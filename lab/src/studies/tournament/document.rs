@@ -28,20 +28,8 @@ impl Report for TournamentReport {
     }
 
     fn document(&self) -> Document {
-        let players = count(self.players.len() as u64);
-        let rounds = match (self.structure.as_str(), self.rounds) {
-            ("swiss", 1) => "1 Swiss round".to_string(),
-            ("swiss", rounds) => format!("{rounds} Swiss rounds"),
-            _ => "a round robin".to_string(),
-        };
-        let cut = match self.cut {
-            0 | 1 => String::new(),
-            cut => format!(", cut to {cut}"),
-        };
-        let games =
-            if self.best_of > 1 { format!(", best of {}", self.best_of) } else { String::new() };
-        let title = format!("Tournament of {players} decks: {rounds}{cut}{games}");
-        let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
+        let mut document =
+            Document::new(self.title(), self.answer(), Origin::from(&self.provenance));
         if self.played > 0 {
             document = document.finding(match self.played {
                 1 => "1 match has been played.".to_string(),
@@ -61,6 +49,24 @@ impl Report for TournamentReport {
             "All matches",
             vec![matches("Matches that are closest first", &self.pairings).in_files().into()],
         )
+    }
+}
+
+impl TournamentReport {
+    fn title(&self) -> String {
+        let players = count(self.players.len() as u64);
+        let rounds = match (self.structure.as_str(), self.rounds) {
+            ("swiss", 1) => "1 Swiss round".to_string(),
+            ("swiss", rounds) => format!("{rounds} Swiss rounds"),
+            _ => "a round robin".to_string(),
+        };
+        let cut = match self.cut {
+            0 | 1 => String::new(),
+            cut => format!(", cut to {cut}"),
+        };
+        let games =
+            if self.best_of > 1 { format!(", best of {}", self.best_of) } else { String::new() };
+        format!("Tournament of {players} decks: {rounds}{cut}{games}")
     }
 }
 

@@ -251,25 +251,33 @@ impl Results {
             let expected = if now == 0 { "1".into() } else { format!("{now} or {}", now + 1) };
             return Err(format!("round {round} follows round {now}: write {expected}, in order"));
         }
-        let is_swiss = self.rules.structure != Structure::RoundRobin;
-        let ends = is_swiss || round > rounds;
-        if let Some([one, two]) = self.begun.open.first().filter(|_| ends) {
-            let [one, two] = [&names[*one], &names[*two]];
-            return Err(format!("{one:?} and {two:?} have no winner in round {now}"));
-        }
-        let left = paired.iter().position(|paired| !paired);
-        if let Some(left) = left.filter(|_| is_swiss && now > 0 && eliminated == 0) {
-            return Err(format!(
-                "{:?} is missing in round {now}: write its match, or a line without opponent for a bye",
-                names[left]
-            ));
-        }
+        self.check_ended(round, names, paired)?;
         if round > rounds {
             self.enter_elimination(round, names)?;
         } else {
             self.begun.rounds = round;
         }
         paired.fill(false);
+        Ok(())
+    }
+
+    /// Whether the present round before the cut has ended, so that another one may begin.
+    fn check_ended(&self, round: usize, names: &[String], paired: &[bool]) -> Result<(), String> {
+        let now = self.begun.rounds;
+        let is_swiss = self.rules.structure != Structure::RoundRobin;
+        let ends = is_swiss || round > self.rounds();
+        if let Some([one, two]) = self.begun.open.first().filter(|_| ends) {
+            let [one, two] = [&names[*one], &names[*two]];
+            return Err(format!("{one:?} and {two:?} have no winner in round {now}"));
+        }
+        let left = paired.iter().position(|paired| !paired);
+        if let Some(left) = left.filter(|_| is_swiss && now > 0 && self.begun.elimination.is_none())
+        {
+            return Err(format!(
+                "{:?} is missing in round {now}: write its match, or a line without opponent for a bye",
+                names[left]
+            ));
+        }
         Ok(())
     }
 

@@ -149,16 +149,27 @@ fn on_log_odds(share: Interval) -> Interval {
 
 /// A player's match against another.
 #[derive(Clone, Copy)]
-struct Odds {
+pub(super) struct Odds {
     /// The chance to win it
-    rate: f64,
+    pub(super) rate: f64,
     /// The derivative of its log-odds by those of a game
-    slope: f64,
+    pub(super) slope: f64,
     /// The standard error of the log-odds of a game; 0 if nothing was played
     error: f64,
 }
 
 impl Odds {
+    /// Those of a match of so many games with these log-odds and their standard error.
+    pub(super) fn new(log_odds: f64, error: f64, best_of: u32) -> Odds {
+        let at = |log_odds: f64| {
+            let rate = match_rate(logistic(log_odds), best_of);
+            (rate, (rate / (1.0 - rate)).ln())
+        };
+        let step = 1e-4;
+        let slope = (at(log_odds + step).1 - at(log_odds - step).1) / (2.0 * step);
+        Odds { rate: at(log_odds).0, slope, error }
+    }
+
     /// Each player's match against each.
     fn all(log_odds: &LogOdds, best_of: u32) -> Vec<Odds> {
         let n = log_odds.value.nrows();
@@ -167,14 +178,7 @@ impl Odds {
             if one == two || !variance.is_finite() {
                 return Odds { rate: 0.5, slope: 1.0, error: 0.0 };
             }
-            let at = |log_odds: f64| {
-                let rate = match_rate(logistic(log_odds), best_of);
-                (rate, (rate / (1.0 - rate)).ln())
-            };
-            let value = log_odds.value[(one, two)];
-            let step = 1e-4;
-            let slope = (at(value + step).1 - at(value - step).1) / (2.0 * step);
-            Odds { rate: at(value).0, slope, error: variance.sqrt() }
+            Odds::new(log_odds.value[(one, two)], variance.sqrt(), best_of)
         };
         (0..n * n).map(|place| of((place / n, place % n))).collect()
     }
@@ -194,7 +198,7 @@ pub fn match_rate(game: f64, best_of: u32) -> f64 {
 }
 
 /// Plays a tournament on to the cut.
-fn played_on(
+pub(super) fn played_on(
     rules: &TournamentRules,
     begun: &Begun,
     is_won: &mut impl FnMut(usize, usize, &mut Xoshiro256PlusPlus) -> bool,
