@@ -904,23 +904,35 @@ fn tuning_prints_its_result_as_json() {
     assert_eq!((&report["seed"], &report["interrupted"]), (&3.into(), &false.into()));
 }
 
-/// Ctrl-C ends a study with its own status, also where there is nothing to report yet.
+/// Ctrl-C ends a study with its own status, also where there is nothing to report yet. A program that was waited for has
+/// not forfeited.
 #[test]
 #[cfg(unix)]
 fn a_study_that_is_interrupted_before_its_first_games_ends_like_any_other() {
-    let slow = ["matchup", DECKS[0], DECKS[1], "--player", "ismcts:iterations=500"];
-    let running = archon(&slow)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    std::thread::sleep(Duration::from_secs(2));
-    let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
-    assert!(interrupt.expect("kill is there").success());
-    let output = running.wait_with_output().expect("a child");
-    let says = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(130), "{says}");
-    assert!(output.stdout.is_empty() && says.contains("no results"), "{says}");
+    // A bot that receives no more than the beginning of its first game.
+    let hanging = format!(
+        "program:command=sh -c '{{ for n in 1 2 3 4 5 6; do read -r line; printf \"%s\\n\" \"$line\"; done; \
+         sleep 30; }} 2>&- | {} bot random',timeout=60",
+        env!("CARGO_BIN_EXE_archon")
+    );
+    for slow in [
+        ["matchup", DECKS[0], DECKS[1], "--player", "ismcts:iterations=500"],
+        ["matchup", DECKS[0], DECKS[1], "--player", &hanging],
+        ["simulate", DECKS[0], DECKS[1], "--player", &hanging],
+    ] {
+        let running = archon(&slow)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        std::thread::sleep(Duration::from_secs(2));
+        let interrupt = Command::new("kill").args(["-INT", &running.id().to_string()]).status();
+        assert!(interrupt.expect("kill is there").success());
+        let output = running.wait_with_output().expect("a child");
+        let says = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{slow:?}: {says}");
+        assert!(output.stdout.is_empty() && says.contains("no results"), "{slow:?}: {says}");
+    }
 }
 
 /// Ctrl-C ends it with its own status, without weights that are not tuned to their end.

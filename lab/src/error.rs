@@ -188,7 +188,7 @@ pub enum StudyError {
     #[error(transparent)]
     Cards(#[from] CardError),
     /// Interrupted before any pair of games was finished
-    #[error("interrupted before the first pair of games was finished: no results")]
+    #[error("interrupted before the first games were finished: no results")]
     NothingPlayed,
     /// A search was interrupted before its final round
     #[error(

@@ -184,14 +184,11 @@ impl<'t, G: GameLoop> SeatedTask<'t, G> {
                         self.stopped,
                     )?);
                 }
-                // Contenders forfeit once they are stopped: such games are not counted.
-                if self.stopped.is_set() {
-                    return None;
-                }
                 round.effort = [0, 1].map(|side| swapped::effort(&sides[side]));
             }
         }
-        Some(round)
+        // Players that are stopped answer in haste, and programs forfeit: such games are not counted.
+        (!self.stopped.is_set()).then_some(round)
     }
 }
 

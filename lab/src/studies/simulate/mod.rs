@@ -289,7 +289,8 @@ fn study_run<'r, G: StudyGame>(
 /// gets every game, in their order, and says whether to go on.
 ///
 /// # Errors
-/// The threads cannot be started, the journal cannot be used, or too many games were forfeited.
+/// The threads cannot be started, the journal cannot be used, too many games were forfeited, or the campaign was interrupted
+/// before its first game was finished.
 pub fn simulate<G: StudyGame>(
     context: &RunContext<'_>,
     campaign: &Campaign<'_, G>,
@@ -309,6 +310,9 @@ pub fn simulate<G: StudyGame>(
             (context.run_study(&run, &mut study)?, study.totals)
         }
     };
+    if run.interrupted && totals.games == 0 {
+        return Err(StudyError::NothingPlayed);
+    }
     Ok(summary::report(campaign, &totals, run.interrupted))
 }
 
