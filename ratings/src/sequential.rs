@@ -7,4 +7,5 @@
 //! more often than one time in twenty.
 
 pub mod confidence;
+pub mod range;
 pub mod sprt;

@@ -29,6 +29,7 @@ mod listing;
 mod master_vault;
 mod placing;
 mod restricted;
+mod sas;
 mod spreading;
 mod text;
 
@@ -38,6 +39,7 @@ pub use error::{DeckError, DeckProblem, FieldProblem, Place, Problem, Source};
 pub(crate) use expected::expected_pods;
 pub use faults::{DeckFault, DeckFaults};
 pub use restricted::{RestrictedCard, RestrictedFault, RestrictedList, RestrictedListError};
+pub use sas::{Sas, StatedSas};
 
 /// An Archon deck: 12 cards of each of three houses.
 ///
@@ -77,6 +79,8 @@ pub struct Deck {
     /// Whether the opponent is not shown the list, as in Sealed: they know the set, the houses, what lies beside the
     /// deck, and the cards that they have seen in the game.
     pub hidden_list: bool,
+    /// The SAS that its source states.
+    pub sas: StatedSas,
 }
 
 /// One card of a deck.

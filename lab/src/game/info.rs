@@ -92,6 +92,17 @@ pub struct DeckTraits {
     pub kinds: Vec<&'static str>,
     /// Figures that all decks of the game have, in one order
     pub figures: Vec<(&'static str, f64)>,
+    /// What its source states of its strength
+    pub stated: Option<StatedStrength>,
+}
+
+/// What the source of a deck states of its strength: in KeyForge, SAS.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct StatedStrength {
+    /// The points
+    pub points: u16,
+    /// The share of all decks with fewer points, in percent, where it is known
+    pub percentile: Option<f64>,
 }
 
 /// A game that studies can be made of: with players, a name and a handicap.

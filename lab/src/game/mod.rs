@@ -21,6 +21,6 @@ pub use self::deck_source::{DeckSource, TuningDecks};
 pub use self::decks::{BUNDLED, find_deck, find_decks, find_named};
 pub use self::found::{FoundDecks, UnplayableDeck};
 pub use self::handicap::{HandicapWords, Handicapped};
-pub use self::info::{DeckTraits, GameInfo, StudyGame, UnknownRules};
+pub use self::info::{DeckTraits, GameInfo, StatedStrength, StudyGame, UnknownRules};
 pub use self::name::{GameName, Keeper, KeyForge, UnknownGame};
 pub use self::timeline::TimelineGame;

@@ -29,5 +29,6 @@ pub fn all() -> Vec<Check> {
     formats::add_fields(&mut checks);
     formats::add_regrets(&mut checks);
     pair_groups::add(&mut checks);
+    sequential::add_ranges(&mut checks);
     checks
 }

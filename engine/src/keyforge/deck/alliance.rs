@@ -13,7 +13,7 @@ use crate::keyforge::house::House;
 use crate::keyforge::set::Set;
 
 use super::restricted::{RestrictedFault, RestrictedList};
-use super::{Deck, DeckCard};
+use super::{Deck, DeckCard, StatedSas};
 
 /// The twelve cards that a deck has in one of its houses.
 #[derive(Clone, Copy, Debug)]
@@ -141,6 +141,7 @@ impl Alliance<'_> {
             // What was assumed of the decks is said of them.
             icons_spread: 0,
             beside_chosen: false,
+            sas: StatedSas::default(),
             ..self.beside.clone()
         };
         deck.sort_cards();

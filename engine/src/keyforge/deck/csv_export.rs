@@ -7,10 +7,10 @@ use csv::StringRecord;
 
 use crate::keyforge::spelling::fold;
 
-use super::Deck;
 use super::error::Place;
 use super::format_error::FormatError;
 use super::listing::{Entry, Listing, Version};
+use super::{Deck, StatedSas};
 
 /// Whether the first line of a text is the header of such a file.
 pub(super) fn is_header(line: &str) -> bool {
@@ -43,6 +43,8 @@ fn listing(row: &Row<'_>) -> Listing {
     let link = row.column("Master Vault Link");
     list.id = link.rsplit('/').next().filter(|id| !id.is_empty()).map(str::to_owned);
     list.set = Some(row.column("Expansion").to_owned()).filter(|set| !set.is_empty());
+    let number = |column: &str| row.column(column).parse().ok();
+    list.sas = StatedSas::new(number("Sas Rating"), number("Sas Percentile"));
     for name in cards_of(row.column("Houses"), ',') {
         let house = list.house(name, Place::Deck);
         list.houses.extend(house);
@@ -94,6 +96,7 @@ mod tests {
         assert_eq!(decks[1].set, Some(Set::AgeOfAscension));
         let mavericks = |deck: &Deck| deck.cards.iter().filter(|c: &&DeckCard| c.maverick).count();
         assert!(decks.iter().all(|deck| mavericks(deck) <= 2));
+        assert!(decks.iter().all(|deck| deck.sas.0.is_some_and(|sas| sas.percentile.is_some())));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::keyforge::icon::{BonusIcon, BonusIcons};
 
+use super::StatedSas;
 use super::error::Place;
 use super::format_error::FormatError;
 use super::json::Field;
@@ -13,6 +14,7 @@ pub(super) fn read(deck: &Field<'_>) -> Result<Listing, FormatError> {
         name: deck.text_or_empty("name")?,
         id: deck.optional_text("keyforgeId")?,
         set: deck.optional_text("expansion")?,
+        sas: StatedSas::new(number(deck, "sasRating")?, number(deck, "sasPercentile")?),
         ..Listing::default()
     };
     let mut index = 0;
@@ -36,6 +38,11 @@ pub(super) fn read(deck: &Field<'_>) -> Result<Listing, FormatError> {
         }
     }
     Ok(list)
+}
+
+/// A number, if it is there and is one.
+fn number<'v>(deck: &Field<'v>, name: &'v str) -> Result<Option<f64>, FormatError> {
+    Ok(deck.optional(name)?.and_then(|field| field.value().as_f64()))
 }
 
 /// Icons that were added to a card; the fields are those of 2023.
@@ -73,6 +80,8 @@ mod tests {
         assert_eq!(deck.id.as_deref(), Some("91ccc41c-c506-402a-a372-66c162d9aea3"));
         assert_eq!(deck.set, Some(Set::CallOfTheArchons));
         assert!(deck.houses.contains(&House::Brobnar));
+        let sas = deck.sas.0.unwrap();
+        assert_eq!((sas.points, sas.percentile.map(f64::round)), (66, Some(68.0)));
     }
 
     #[test]

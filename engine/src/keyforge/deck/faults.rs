@@ -6,7 +6,7 @@ use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::library::Library;
 use crate::keyforge::set::Set;
 
-use super::{Deck, DeckCard};
+use super::{Deck, DeckCard, StatedSas};
 
 /// Everything that keeps cards from being an Archon deck. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -179,6 +179,7 @@ impl Deck {
             alliance,
             beside_chosen: false,
             hidden_list: false,
+            sas: StatedSas::default(),
         };
         deck.sort_cards();
         Ok(deck)

@@ -9,7 +9,7 @@ use crate::keyforge::spelling::fold;
 
 use super::error::{DeckError, DeckProblem, Place, Problem, Source};
 use super::faults::{DeckFault, DeckFaults};
-use super::{Deck, beside, placing, spreading};
+use super::{Deck, StatedSas, beside, placing, spreading};
 
 /// A list of more cards is not looked at any closer.
 const ABSURD: usize = 10 * Deck::SIZE;
@@ -24,6 +24,8 @@ pub(super) struct Listing {
     pub set: Option<String>,
     /// Whether it says that it is an Alliance deck.
     pub alliance: bool,
+    /// What it says of the deck's strength.
+    pub sas: StatedSas,
     /// Empty where the list does not say.
     pub houses: Vec<House>,
     pub entries: Vec<Entry>,
@@ -148,6 +150,7 @@ impl Listing {
         let alliance = self.alliance;
         let mut read = Deck::checked(library, (name, self.id), set, &houses, cards, alliance)
             .map_err(|faults| DeckError::Faults { deck: deck.clone(), faults })?;
+        read.sas = self.sas;
         // The icons of an Alliance deck may be on cards of other decks, so that none is missing.
         if !alliance {
             read.icons_spread = spreading::spread(&mut read, &marked);

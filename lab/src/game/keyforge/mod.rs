@@ -15,7 +15,7 @@ use archon_engine::keyforge::set::Set;
 use archon_ratings::handicap::curve::Scale;
 
 use super::handicap::{HandicapWords, Handicapped};
-use super::info::{DeckTraits, GameInfo, UnknownRules};
+use super::info::{DeckTraits, GameInfo, StatedStrength, UnknownRules};
 use archon_report::DeckLink;
 
 impl GameInfo for KeyForge {
@@ -68,6 +68,10 @@ impl GameInfo for KeyForge {
                 ("bonus æmber", amber.sum()),
                 ("power of all creatures", power),
             ],
+            stated: deck
+                .sas
+                .0
+                .map(|sas| StatedStrength { points: sas.points, percentile: sas.percentile }),
         }
     }
 

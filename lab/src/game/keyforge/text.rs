@@ -2,7 +2,7 @@
 //! no decks that anybody could buy and keep their order.
 
 use archon_cards::library;
-use archon_engine::keyforge::deck::{Deck, DeckCard};
+use archon_engine::keyforge::deck::{Deck, DeckCard, StatedSas};
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
@@ -108,6 +108,8 @@ pub fn to_deck(text: &str) -> Option<Deck> {
         icons_spread,
         alliance,
         beside_chosen,
+        // Nothing that is played depends on it.
+        sas: StatedSas::default(),
         hidden_list,
     })
 }

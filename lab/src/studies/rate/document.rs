@@ -11,6 +11,7 @@ use crate::studies::rate::course;
 use crate::studies::rate::report::{
     ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, RateReport, RatedDeck, SimilarDecks,
 };
+use crate::studies::rate::stated;
 use archon_report::answer::{Side, names, strongest};
 use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
@@ -126,6 +127,9 @@ impl Report for RateReport {
         }
         if let Some(found) = self.standing.as_ref().and_then(best_and_worst) {
             document = document.finding(found);
+        }
+        if let (Some(found), [deck]) = (&self.stated, self.decks.as_slice()) {
+            document = document.finding(stated::words(&deck.deck, found));
         }
         let first = self.first_player.signed(0);
         document = document

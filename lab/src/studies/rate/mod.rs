@@ -7,6 +7,7 @@ pub(crate) mod document;
 mod recorded;
 pub mod report;
 mod standing;
+mod stated;
 pub mod strength;
 mod summary;
 

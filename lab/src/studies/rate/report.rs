@@ -24,6 +24,9 @@ pub struct RateReport {
     /// Where the deck stands in the field; none with several rated decks, and where too little is known
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<FieldStanding>,
+    /// Where the one deck stands beside its SAS; none with several rated decks, and where its source states none
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stated: Option<StatedVerdict>,
     /// How the one deck wins; none with several rated decks, and where too little is known
     #[serde(skip_serializing_if = "Option::is_none")]
     pub course: Option<Course>,
@@ -100,6 +103,38 @@ pub struct FieldStanding {
     pub pairings: Vec<FieldPairing>,
     /// Houses and figures of the deck with their worth; empty where it met too few decks
     pub kin: Vec<SimilarDecks>,
+}
+
+/// Where a deck stands beside the SAS that its source states.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct StatedVerdict {
+    /// The SAS
+    pub points: u16,
+    /// The share of all decks with less, in percent; none where the source does not give it
+    pub percentile: Option<f64>,
+    /// Whether the mean SAS of the field is known; else its decks are taken for average decks
+    pub field_is_stated: bool,
+    /// From which win rate to which decks of such a SAS stand as it says
+    pub expected: [f64; 2],
+    /// The win rate, with an interval that holds after every pair at once
+    pub win_rate: Interval,
+    /// The verdict. A deck that stands as its SAS says is ever called above or below in at most 5 of 100 studies,
+    /// however often one looks
+    pub verdict: VerdictOnStated,
+}
+
+/// Where a deck stands beside its SAS.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum VerdictOnStated {
+    /// It wins more games than decks of such a SAS
+    Above,
+    /// It wins as many
+    As,
+    /// It wins fewer
+    Below,
+    /// Not decided in so many games
+    Open,
 }
 
 /// A deck of the field.

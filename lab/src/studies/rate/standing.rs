@@ -114,6 +114,7 @@ mod tests {
             set: Some("Call of the Archons"),
             kinds: houses.to_vec(),
             figures: vec![("creatures", creatures)],
+            stated: None,
         }
     }
 

@@ -2,11 +2,12 @@
 
 use super::design::Rate;
 use super::standing::standing;
+use super::stated::verdict;
 use super::strength::Strength;
 use crate::game::StudyGame;
 use crate::second_player::report::SecondPlayerFigure;
 use crate::second_player::{BothScores, figure};
-use crate::studies::rate::report::{Field, RateReport, RatedDeck};
+use crate::studies::rate::report::{Field, RateReport, RatedDeck, StatedVerdict};
 use archon_report::Provenance;
 
 /// The report; none if no pair has finished.
@@ -20,6 +21,7 @@ pub(super) fn report<G: StudyGame>(
     let fit = study.fit()?;
     let ratings = study.ratings(&fit);
     let standing = (rated == 1 && !field.each_other).then(|| standing::<G>(study, all)).flatten();
+    let stated = (rated == 1 && !field.each_other).then(|| stated::<G>(study, all)).flatten();
     let rated: Vec<usize> = (0..rated).collect();
     let ranking = fit.subset(&rated).ranking(provenance.seed);
     let strength = Strength::from_games::<G>(study.with_handicaps());
@@ -45,6 +47,7 @@ pub(super) fn report<G: StudyGame>(
         field,
         decks: decks.collect(),
         standing,
+        stated,
         course: None,
         cards: None,
         decided: ranking.significant_differences(),
@@ -56,6 +59,13 @@ pub(super) fn report<G: StudyGame>(
         second_player: None,
         provenance,
     })
+}
+
+/// Where deck 0 stands beside what its source states.
+fn stated<G: StudyGame>(study: &Rate, all: &[G::Deck]) -> Option<StatedVerdict> {
+    let of = |deck: &G::Deck| G::deck_traits(deck).stated;
+    let field: Vec<_> = study.met.keys().map(|(_, opponent)| of(&all[*opponent])).collect();
+    verdict(&of(&all[0])?, &field, &study.of_deck[0].pairs)
 }
 
 /// The win rates by both players, in the order of the report.

@@ -1,13 +1,48 @@
 //! Stopping rules, confidence sequences and sequential tests.
 
 use rand::Rng;
+use rand::seq::SliceRandom;
 
 use crate::adaptive;
 use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
 use crate::coverage::check::{CORRELATIONS, Check, check, contains, random_pairs};
+use crate::coverage::pair_distribution::PairDistribution;
 use crate::coverage::sequential::{anytime_misses, decides_wrongly};
 use crate::pairs::{Pairs, Pentanomial};
 use crate::sequential::confidence;
+use crate::sequential::range::{Place, place};
+
+/// Adds the checks of a deck beside a range of win rates, against a field in rounds.
+pub fn add_ranges(checks: &mut Vec<Check>) {
+    for (name, edge) in [("at its upper end", 1.0), ("at its lower end", 0.0)] {
+        let scenario = format!("after each of 800 pairs against 40 decks in rounds, {name}");
+        checks.push(check("above or below a range", scenario, AtLeast95, 1, move |rng| {
+            let rate = rng.random_range(0.35..0.65);
+            let (width, spread) = (0.1, 0.2);
+            let range = [rate - width * edge, rate + width * (1.0 - edge)];
+            // The opponents are of different strength; over a round their mean is that of the deck.
+            let mut order: Vec<usize> = (0..40).collect();
+            let strength = |opponent: usize| spread * (2.0 * opponent as f64 / 39.0 - 1.0);
+            let mut pairs = Pentanomial::default();
+            for _ in 0..20 {
+                order.shuffle(rng);
+                for opponent in &order {
+                    let of = rate + strength(*opponent);
+                    pairs += PairDistribution::new(of, of, 0.1).sample(1, rng).pentanomial();
+                    // As `range::place` decides, in less time.
+                    let p = confidence::p_value(&pairs, range[usize::from(edge > 0.5)]);
+                    if p < 0.05 {
+                        let found = place(&pairs, range).map(|(place, _)| place);
+                        if matches!(found, Some(Place::Above | Place::Below)) {
+                            return (0, 1);
+                        }
+                    }
+                }
+            }
+            (1, 1)
+        }));
+    }
+}
 
 /// Adds the checks.
 pub fn add(checks: &mut Vec<Check>) {

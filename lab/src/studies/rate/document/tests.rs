@@ -51,6 +51,7 @@ fn answer(rating: Interval, chains: Option<Interval>, beaten: Option<Interval>) 
         handicap: HandicapWords { one: "chain", many: "chains" },
         decks: vec![deck],
         standing: beaten.map(standing),
+        stated: None,
         course: None,
         cards: None,
         decided: 0,
