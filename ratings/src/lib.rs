@@ -8,6 +8,7 @@
 //! - Handicaps: [`handicap`]
 //! - Tournament formats: [`formats`]
 //! - Comparisons: [`samples`] (means of samples), [`pair_groups`] (means over some games of pairs),
+//!   [`independent`] (estimates known by their intervals),
 //!   [`impact`] (swap experiments),
 //!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
 //!   [`multiple`] (multiple comparisons)
@@ -24,6 +25,7 @@ pub mod estimate;
 pub mod formats;
 pub mod handicap;
 pub mod impact;
+pub mod independent;
 pub mod interned;
 mod math;
 pub mod multiple;

@@ -9,6 +9,7 @@
 
 pub mod answer;
 pub mod chart;
+pub mod compare;
 pub mod document;
 pub mod heat_map;
 mod link;

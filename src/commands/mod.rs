@@ -7,6 +7,7 @@ mod bot;
 mod cards;
 mod check;
 mod collection;
+mod compare;
 mod completions;
 mod conformance;
 mod coverage;
@@ -66,6 +67,11 @@ commands! {
     Merge: merge {
         "archon merge parts/ --json";
         "archon merge simulate-*-of-3.part --csv games.csv";
+    }
+    /// Compare two saved reports of the same study
+    Compare: compare {
+        "archon compare before.json after.json";
+        "archon compare greedy.json planner.json --html difference.html";
     }
     /// List the players and their settings
     Players: players {
