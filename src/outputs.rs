@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use archon_lab::game::decks::EXTENSIONS;
-use archon_report::render::RENDERERS;
+use archon_report::render::{IMAGE, RENDERERS};
 use archon_sim::files::STANDARD_INPUT;
 use clap::{ArgMatches, Command};
 
@@ -59,7 +59,7 @@ pub fn spare_what_is_read(definition: &Command, matches: &ArgMatches) -> Result<
 }
 
 fn outputs() -> impl Iterator<Item = &'static str> {
-    RENDERERS.iter().map(|renderer| renderer.option).chain(OTHER_OUTPUTS)
+    RENDERERS.iter().chain([&IMAGE]).map(|renderer| renderer.option).chain(OTHER_OUTPUTS)
 }
 
 /// What was given for an option or argument.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use archon_lab::definition::StudyReport;
 use archon_report::Report;
 use archon_report::document::Document;
-use archon_report::render::{RENDERERS, Renderer, text};
+use archon_report::render::{IMAGE, RENDERERS, Renderer, text};
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ pub struct ReportFiles<const TABLE: bool> {
 const PARQUET: &str = "parquet";
 
 fn renderers(table: bool) -> impl Iterator<Item = &'static Renderer> {
-    RENDERERS.iter().filter(move |renderer| table || !renderer.only_table)
+    RENDERERS.iter().chain([&IMAGE]).filter(move |renderer| table || !renderer.only_table)
 }
 
 impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {

@@ -214,3 +214,30 @@ fn first_sentences_agree_with_the_tables() {
         }
     }
 }
+
+#[test]
+fn two_saved_reports_are_compared_and_others_refused() {
+    let deck = own_deck("compare");
+    let folder = deck.parent().unwrap();
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let [one, two, image] = ["one.json", "two.json", "one.svg"].map(file);
+    let deck = deck.to_str().unwrap();
+    for (file, player) in [(&one, "random"), (&two, "greedy")] {
+        let command = ["rate", deck, "--against", "cota", "--pairs", "120", "--player", player];
+        let found = stdout(&[&command[..], &["--json", "--image", &image]].concat());
+        std::fs::write(file, found).expect("it can be written");
+    }
+    let picture = std::fs::read_to_string(&image).expect("a picture was written");
+    assert!(picture.starts_with("<svg") && picture.contains("Its place in the field"), "{picture}");
+    let found = report(&["compare", &one, &two]);
+    let settings = found["settings"].as_array().unwrap();
+    assert!(settings.iter().any(|s| s["name"] == "player" && s["values"][1] == "greedy"));
+    let figures = found["figures"].as_array().unwrap();
+    let rating = figures.iter().find(|f| f["figure"] == "decks.rating").expect("it is in both");
+    let [before, after, difference] =
+        ["one", "two", "difference"].map(|of| rating[of]["estimate"].as_f64().unwrap());
+    assert!((after - before - difference).abs() < 1e-9);
+    let none = report(&["compare", &one, &one]);
+    assert!(none["answer"].as_str().unwrap().starts_with("None of "), "{none}");
+    assert!(refused(&["compare", &one, deck]).contains("is not a report in JSON"));
+}

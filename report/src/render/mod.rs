@@ -22,6 +22,14 @@ pub struct Renderer {
     pub render: fn(&Document) -> String,
 }
 
+/// A picture for forums and chats, which the command line offers beside [`RENDERERS`].
+pub const IMAGE: Renderer = Renderer {
+    option: "image",
+    help: "Write the answer and the charts as a picture into an SVG file",
+    only_table: false,
+    render: html::image_of,
+};
+
 /// All formats that are written to files.
 pub const RENDERERS: &[Renderer] = &[
     Renderer {

@@ -12,6 +12,9 @@ const STRIP: f64 = 170.0;
 /// The radius of a dot.
 const DOT: f64 = 4.0;
 
+/// The width of a chart on wide screens.
+pub(super) const CHART_WIDTH: f64 = 720.0;
+
 /// How large a chart is drawn.
 #[derive(Clone, Copy)]
 struct Frame {
@@ -31,7 +34,7 @@ struct Frame {
 const FRAMES: [Frame; 2] = [
     Frame {
         class: "broad",
-        width: 720.0,
+        width: CHART_WIDTH,
         height: 340.0,
         margins: [22.0, 18.0, 46.0, 62.0],
         ticks: [12, 6],
@@ -66,6 +69,23 @@ impl Chart {
                 }
             }
         }
+    }
+
+    /// Its title.
+    pub(super) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The picture for wide screens, [`CHART_WIDTH`] wide, and its height.
+    pub(super) fn broad(&self) -> (Markup, f64) {
+        let height = if self.up.is_some() { FRAMES[0].height } else { STRIP };
+        (self.drawn(&FRAMES[0]), height)
+    }
+
+    /// Samples of the marks that have no note beside them, with their names.
+    pub(super) fn samples(&self) -> Vec<(Markup, &str)> {
+        let entries = self.marks.iter().filter_map(Mark::entry);
+        entries.filter(|(.., noted)| !noted).map(|(sample, name, _)| (sample, name)).collect()
     }
 
     /// The picture.

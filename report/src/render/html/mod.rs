@@ -10,9 +10,12 @@
 
 mod chart;
 mod heat;
+mod image;
 mod intervals;
 mod scale;
 mod table;
+
+pub use self::image::render as image_of;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
