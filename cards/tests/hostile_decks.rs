@@ -15,7 +15,7 @@ use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::state::{ListLengths, State};
 use archon_engine::keyforge::view::View;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Does something rather than end a step.
@@ -65,12 +65,12 @@ fn hostile_deck(rng: &mut Xoshiro256PlusPlus) -> Deck {
         SETS.iter().map(|of| of.set).filter(|set| houses_of(*set).count() >= 3).collect();
     let set = *sets.choose(rng).expect("a set");
     let all: Vec<House> = houses_of(set).collect();
-    let houses: Vec<House> = all.choose_multiple(rng, 3).copied().collect();
+    let houses: Vec<House> = all.sample(rng, 3).copied().collect();
     let mut cards = Vec::new();
     for house in &houses {
         let of_house = of_house(set, *house);
         let kinds = rng.random_range(2..=4);
-        let mut kinds: Vec<CardId> = of_house.choose_multiple(rng, kinds).copied().collect();
+        let mut kinds: Vec<CardId> = of_house.sample(rng, kinds).copied().collect();
         let greedy = of_house.iter().filter(|id| GREEDY_FOR_ROOM.contains(&id.facts().id));
         kinds.extend(greedy.filter(|_| rng.random_bool(0.5)));
         cards.extend((0..12).map(|n| DeckCard::plain(kinds[n % kinds.len()], *house)));

@@ -10,7 +10,7 @@ use archon_engine::keyforge::rules::setup::Start;
 use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 struct Random(Xoshiro256PlusPlus);

@@ -11,7 +11,7 @@ use archon_engine::keeper::question::{Decider, Question, Stop};
 use archon_engine::keeper::rules::setup::Start;
 use archon_engine::keeper::state::State;
 use archon_engine::keeper::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 struct Uniform {

@@ -19,7 +19,7 @@ use archon_sim::peeking::other_determinization;
 use archon_sim::seeds::derive;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

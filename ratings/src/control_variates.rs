@@ -108,7 +108,7 @@ fn check(values: &[f64], controls: &[f64], needed: usize) -> Result<(), Adjustme
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

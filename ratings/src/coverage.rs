@@ -18,7 +18,7 @@ pub mod pair_distribution;
 mod round_robin;
 mod sequential;
 
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub use check::{Check, CoverageResult, NominalCoverage};

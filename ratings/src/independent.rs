@@ -35,7 +35,7 @@ pub fn difference(one: &Interval, two: &Interval) -> Option<(Interval, f64)> {
 mod tests {
     use super::*;
     use crate::wilson::proportion;
-    use rand::{Rng as _, SeedableRng};
+    use rand::{RngExt as _, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

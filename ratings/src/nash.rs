@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn no_deck_does_better_than_even_against_the_mixture() {
-        use rand::Rng;
+        use rand::RngExt;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
         for n in [2, 5, 12, 30] {
             let mut log_odds = DMatrix::zeros(n, n);

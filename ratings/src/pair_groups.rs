@@ -138,7 +138,7 @@ pub fn share(pairs: &[[Option<bool>; 2]]) -> Option<Interval> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng as _, SeedableRng};
+    use rand::{RngExt as _, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

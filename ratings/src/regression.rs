@@ -169,7 +169,7 @@ pub fn slope(values: &[f64], over: &[f64]) -> Option<EffectEstimate> {
 mod tests {
     use super::*;
     use rand::seq::SliceRandom;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     /// Decks with three of seven houses, whose effects are −30, −20, … 30.

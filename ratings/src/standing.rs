@@ -136,7 +136,7 @@ fn beaten<'s>(scores: impl Iterator<Item = &'s Shrunk>, error_of_mean: f64) -> I
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng as _, SeedableRng};
+    use rand::{RngExt as _, SeedableRng};
     use rand_distr::{Distribution as _, StandardNormal};
     use rand_xoshiro::Xoshiro256PlusPlus;
 

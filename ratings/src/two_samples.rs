@@ -77,7 +77,7 @@ impl Means {
 mod tests {
     use super::*;
     use crate::estimate::Interval;
-    use rand::{Rng as _, SeedableRng};
+    use rand::{RngExt as _, SeedableRng};
     use rand_distr::{Distribution as _, StandardNormal};
     use rand_xoshiro::Xoshiro256PlusPlus;
 

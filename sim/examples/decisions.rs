@@ -31,7 +31,7 @@ use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 use archon_sim::tuning::is_for_training;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

@@ -15,7 +15,7 @@ use std::io::{BufRead, ErrorKind, Write};
 
 use archon_engine::core::form_error::FormError;
 use archon_engine::core::game::{Described, Seat};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 

@@ -21,7 +21,7 @@ use archon_engine::core::game::{Described, Game, Match, Seat};
 use archon_engine::core::hidden::Hidden;
 use archon_engine::core::stepwise::Stepwise;
 use archon_engine::core::stop_flags::StopFlags;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

@@ -18,7 +18,7 @@ use archon_sim::players::registry::NamedPlayer;
 use archon_sim::protocol::message::write_question_with;
 use archon_sim::protocol::position::Positions;
 use archon_sim::protocol::{GameProtocol, Rebuild, VERSION};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 

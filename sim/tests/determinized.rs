@@ -7,7 +7,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled};
 use archon_engine::keyforge::edition::Edition;
 use archon_sim::protocol::GameProtocol;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 #[test]

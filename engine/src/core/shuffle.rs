@@ -2,7 +2,7 @@
 //!
 //! A search deals what is hidden anew all the time: to shuffle took a tenth of a game of `greedy`.
 
-use rand::Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -78,7 +78,7 @@ pub fn shuffle<T>(items: &mut [T], rng: &mut Xoshiro256PlusPlus) {
 
 #[cfg(test)]
 mod tests {
-    use rand::{RngCore, SeedableRng};
+    use rand::{Rng, SeedableRng};
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
-use rand::Rng;
+use rand::RngExt;
 
 use super::card::Card;
 use super::limits::{Limit, WORK};

@@ -1,6 +1,6 @@
 //! Hidden cards change places, to check that no player sees them; see [`crate::core::hidden`].
 
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Keeper;

@@ -5,7 +5,7 @@ mod unseen;
 use std::sync::Arc;
 
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::KeyForge;

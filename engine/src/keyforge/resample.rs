@@ -5,7 +5,7 @@
 //! outcome depends on what the player knows and on chance alone, and a search over such states
 //! decides the same wherever the hidden cards really are.
 
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 

@@ -1,4 +1,4 @@
-use rand::{Rng as _, SeedableRng};
+use rand::{RngExt as _, SeedableRng};
 use rand_distr::{Distribution as _, Normal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -1,6 +1,6 @@
 //! A check: a figure, the campaigns that are simulated for it, and what all checks count with.
 
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::pair_distribution::PairDistribution;

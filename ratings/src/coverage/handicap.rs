@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::math::ln;
-use rand::Rng;
+use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::pair_distribution::PairDistribution;
@@ -26,9 +26,9 @@ impl TrueCurve {
     /// A random curve. Without chains the win rate is up to 25 points away from one half. Each card not
     /// drawn costs something, less the later in the game it is missed, and each six chains cost another
     /// card per refill, so that the steps jump at 7, 13 and 19.
-    pub fn draw(rng: &mut impl Rng) -> TrueCurve {
+    pub fn draw(rng: &mut impl RngExt) -> TrueCurve {
         let without: f64 = rng.random_range(-1.1..1.1);
-        let side = |rng: &mut dyn rand::RngCore| {
+        let side = |rng: &mut dyn rand::Rng| {
             let first: f64 = rng.random_range(0.06..0.25);
             let fade: f64 = rng.random_range(0.75..0.98);
             let mut sum = 0.0;

@@ -1,6 +1,6 @@
 //! Simulated pairs of a known distribution.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Binomial, Distribution};
 
 use crate::pairs::Pairs;
@@ -46,7 +46,7 @@ impl PairDistribution {
     }
 
     /// Samples the results of this many pairs (multinomial).
-    pub fn sample(&self, pairs: u64, rng: &mut impl Rng) -> Pairs {
+    pub fn sample(&self, pairs: u64, rng: &mut impl RngExt) -> Pairs {
         let mut left = pairs;
         let mut rest = 1.0;
         let drawn = self.probabilities.map(|chance| {

@@ -1,6 +1,6 @@
 //! Simulated tournaments of every deck against every other, with known ratings.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

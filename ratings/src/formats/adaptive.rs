@@ -41,7 +41,7 @@ pub fn short(games: [f64; 2], auctions: [f64; 2]) -> DMatrix<f64> {
 mod tests {
     use super::*;
     use crate::formats::matrix_game::solve;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     /// What the owner gets when `side` has bid, by walking through all auctions.
@@ -56,7 +56,7 @@ mod tests {
         best
     }
 
-    fn falling(rng: &mut impl Rng, bids: usize) -> Vec<f64> {
+    fn falling(rng: &mut impl RngExt, bids: usize) -> Vec<f64> {
         let mut rates: Vec<f64> = (0..bids).map(|_| rng.random()).collect();
         rates.sort_by(|a, b| b.total_cmp(a));
         rates

@@ -14,7 +14,7 @@ pub fn best_of_three(going_first: f64, going_second: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     /// The chance by walking through the tree of the match; `rates` going first and second.

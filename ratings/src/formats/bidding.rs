@@ -140,7 +140,7 @@ fn answer(estimate: &Payoffs, drawn: &[Payoffs], bid: usize) -> BidAnswer {
 mod tests {
     use super::*;
     use crate::estimate::logistic;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn rates(even: f64) -> AuctionRates {

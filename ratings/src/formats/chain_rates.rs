@@ -6,7 +6,7 @@
 //! Both players are equally skilled.
 
 use nalgebra::DMatrix;
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Distribution, StandardNormal};
 
 use super::adaptive::{best_of_three, owner_wins, short};
@@ -88,7 +88,7 @@ impl ChainRates {
         curve: &Curve,
         advantage: FirstPlayerAdvantage,
         count: usize,
-        rng: &mut impl Rng,
+        rng: &mut impl RngExt,
     ) -> Vec<ChainRates> {
         let curves = curve.draws(count, rng);
         let draw = |log_odds: Vec<f64>| {

@@ -104,7 +104,7 @@ pub fn central(value: f64, mut drawn: Vec<f64>) -> Interval {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn drawn(estimate: &DMatrix<f64>, error: f64) -> Vec<DMatrix<f64>> {

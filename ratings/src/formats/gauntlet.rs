@@ -25,7 +25,7 @@ pub fn gauntlet(rates: &[f64]) -> Gauntlet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

@@ -96,7 +96,7 @@ fn maximin(payoff: &DMatrix<f64>) -> Result<Vec<f64>, GameError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

@@ -21,7 +21,7 @@ pub fn assignments(games: &[Matrix3<f64>; 3]) -> DMatrix<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     #[test]

@@ -4,7 +4,7 @@
 //! without a draw the posterior of their shares is Dirichlet's (A. Gelman and others, "Bayesian data
 //! analysis", 3.4); both win rates of a draw are sums of its shares, so that their covariance is kept.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Distribution, Gamma};
 
 use crate::pairs::Pairs;
@@ -29,7 +29,7 @@ impl Rates {
     }
 
     /// A draw from the posterior distribution of the rates.
-    pub fn draw(pairs: &Pairs, rng: &mut impl Rng) -> Rates {
+    pub fn draw(pairs: &Pairs, rng: &mut impl RngExt) -> Rates {
         Rates::draw_of(
             pairs,
             |count, has_draw| count as f64 + if has_draw { 0.0 } else { 1.0 },
@@ -40,7 +40,7 @@ impl Rates {
     /// A draw whose mean is the observed rate: that of the posterior distribution without a prior, the Bayesian bootstrap
     /// (D. Rubin, 1981), with the variance of the unbiased estimate. For figures of many pairings with few pairs each, in
     /// which the prior of [`Self::draw`] would add up to more than their errors. Needs at least one pair.
-    pub fn resample(pairs: &Pairs, rng: &mut impl Rng) -> Rates {
+    pub fn resample(pairs: &Pairs, rng: &mut impl RngExt) -> Rates {
         let n = pairs.pairs() as f64;
         // Dirichlet's distribution divides the variance of a pair by the sum of its shapes and 1, not by n − 1.
         let weight = (n - 2.0).max(0.5) / n;
@@ -48,7 +48,7 @@ impl Rates {
     }
 
     /// A draw of the shares of the results. `shape`: that of a result with this count; and whether a game of it was drawn.
-    fn draw_of(pairs: &Pairs, shape: impl Fn(u64, bool) -> f64, rng: &mut impl Rng) -> Rates {
+    fn draw_of(pairs: &Pairs, shape: impl Fn(u64, bool) -> f64, rng: &mut impl RngExt) -> Rates {
         let (mut all, mut first, mut second) = (0.0, 0.0, 0.0);
         for (a, row) in pairs.finished.iter().enumerate() {
             for (b, count) in row.iter().enumerate() {

@@ -46,7 +46,7 @@ pub fn hardening(rates: &[Vec<f64>], rounds: usize) -> Vec<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn tree(rates: &[Vec<f64>], deck: usize, round: usize, chance: f64, found: &mut [f64]) {

@@ -6,7 +6,7 @@ mod elimination;
 mod entrant;
 mod pairing;
 
-use rand::Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
 
 pub use chances::{Begun, PlayerChances, chances, match_rate};
@@ -106,7 +106,7 @@ impl Standings {
     /// The players, the first of the standings first: by wins, then by the strength of schedule (mean of the shares
     /// of rounds that the opponents won), then by the mean of the opponents' strength of schedule, then by lot.
     /// These are the tie-breaks of the tournaments of Decks of KeyForge; the publisher's could not be read.
-    pub fn order(&self, rng: &mut impl Rng) -> Vec<usize> {
+    pub fn order(&self, rng: &mut impl RngExt) -> Vec<usize> {
         let share = |player: usize| match self.rounds_of(player) {
             0 => 0.0,
             rounds => self.wins[player] as f64 / rounds as f64,

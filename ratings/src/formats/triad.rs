@@ -122,7 +122,7 @@ pub fn short_bans(rates: &Matrix3<f64>) -> Result<DMatrix<f64>, GameError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     /// The value of a match in which these decks still have to win, by solving every game of the tree.

@@ -194,7 +194,7 @@ fn folded(mut columns: Vec<TextColumn>, width: Option<usize>) -> String {
 
 fn grid(columns: &[TextColumn], places: &[usize]) -> String {
     let mut grid = Grid::new();
-    grid.load_preset(presets::NOTHING);
+    grid.load_style(presets::NOTHING);
     grid.set_header(places.iter().map(|place| &columns[*place].heading));
     let rows = columns[places[0]].cells.len();
     for row in 0..rows {

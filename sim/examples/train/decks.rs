@@ -9,7 +9,7 @@ use archon_engine::keyforge::set::Set;
 use archon_sim::seeds::derive;
 use archon_sim::tuning::is_for_training;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How many sets have bundled decks: the first ones.

@@ -13,7 +13,7 @@ use archon_sim::players::greedy::Greedy;
 use archon_sim::players::planner::{BeamConfig, Planner};
 use archon_sim::seeds::derive;
 use archon_sim::settings::Settings;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

@@ -11,7 +11,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::Evaluated;
 use archon_sim::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
 use rand::seq::SliceRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

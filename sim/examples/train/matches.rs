@@ -18,7 +18,7 @@ use archon_sim::players::planner::{BeamConfig, Planner};
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 use archon_sim::settings::Settings;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Correction;
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Deserialize;
 use serde_json::Value;

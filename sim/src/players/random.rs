@@ -2,7 +2,7 @@
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game, Question};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::player::Player;

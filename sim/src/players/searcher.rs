@@ -1,7 +1,7 @@
 //! The player of tree searches: it takes the most visited answer.
 
 use archon_engine::core::decision::DecisionContext;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

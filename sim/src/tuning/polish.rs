@@ -2,7 +2,7 @@
 //! modification in CMA-ES achieving linear time and space complexity", 2008), with the same pairs
 //! for all candidates of a generation.
 
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::evaluation::{Evaluated, Evaluation, Feature};

@@ -2,7 +2,7 @@
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Decider, Game, MOST_SEATS, Match, Question, Seat, Stop};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 

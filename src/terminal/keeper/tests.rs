@@ -2,7 +2,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keeper::record::Record;
 use archon_engine::keeper::state::Zone;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::perspective::Perspective;

@@ -12,7 +12,7 @@ use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{State, Zone};
 use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
 use archon_sim::seeds::derive;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::knowledge::Knowledge;

@@ -89,7 +89,7 @@ fn choose(deck: &Deck) -> Vec<CardId> {
     let mut chosen = Vec::new();
     for reference in Reference::ALL {
         let all: Vec<CardId> = candidates(deck, reference).collect();
-        chosen.extend(all.choose_multiple(&mut rng, wanted_beside(deck, reference, set)));
+        chosen.extend(all.sample(&mut rng, wanted_beside(deck, reference, set)));
     }
     chosen
 }

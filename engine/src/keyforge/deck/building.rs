@@ -6,7 +6,7 @@
 //! built deck is chance, and its strength says nothing about decks of the set.
 
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::keyforge::facts::{CardFacts, CardId, FactsTable, Rarity, Reference};
@@ -32,7 +32,7 @@ impl Deck {
             .map(|&house| (house, Pool::new(library, set, house)))
             .filter(|(_, pool)| pool.len() >= FEWEST_CARDS)
             .collect();
-        let mut chosen: Vec<&(House, Pool)> = pools.choose_multiple(&mut rng, 3).collect();
+        let mut chosen: Vec<&(House, Pool)> = pools.sample(&mut rng, 3).collect();
         chosen.sort_by_key(|(house, _)| *house);
         let houses: Vec<House> = chosen.iter().map(|(house, _)| *house).collect();
         let mut cards = Vec::new();
@@ -77,7 +77,7 @@ fn beside_of(deck: &Deck, rng: &mut Xoshiro256PlusPlus) -> Option<Vec<CardId>> {
         let count = reference.beside_a_deck_of(set);
         let all = beside::candidates(deck, reference);
         let all: Vec<CardId> = all.filter(|card| deck.library.is_playable(*card)).collect();
-        cards.extend(all.choose_multiple(rng, count));
+        cards.extend(all.sample(rng, count));
         if all.len() < count {
             return None;
         }

@@ -5,7 +5,7 @@
 //! copies that the list marks as enhanced, one each before any has two; over all cards if none is
 //! marked. The chance comes from the deck's name alone, so that a deck is the same every time.
 
-use rand::Rng;
+use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;

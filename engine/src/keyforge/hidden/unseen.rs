@@ -4,7 +4,7 @@
 //! Two cards are exchanged in everything that follows: in answers, and in what chance brings. So the second step
 //! does with the one card what the first did with the other.
 
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Place;

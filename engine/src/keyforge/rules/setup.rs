@@ -185,7 +185,7 @@ impl State {
     }
 
     fn start_with(table: Arc<MatchTable>, start: &Start<'_>) -> State {
-        use rand::Rng;
+        use rand::RngExt;
         let mut state = State::with_table(table, start.edition, start.seed);
         let by_chance = Player::from_index(usize::from(state.rng.random_bool(0.5)));
         state.first = start.first.unwrap_or(by_chance);

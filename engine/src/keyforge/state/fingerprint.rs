@@ -3,7 +3,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use rand::RngCore;
+use rand::Rng;
 
 use super::{Area, Lasting, State};
 

@@ -8,7 +8,7 @@ use archon_engine::core::game::Game;
 use archon_ratings::regression::{Observation, shrunk_effects};
 use archon_runner::{Study, Task};
 use archon_sim::seeds::derive;
-use rand::{Rng as _, SeedableRng};
+use rand::{RngExt as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::combinations::{Combination, Combinations};

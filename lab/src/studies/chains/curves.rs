@@ -7,7 +7,7 @@ use archon_ratings::formats::rates::DRAWS;
 use archon_ratings::handicap::curve::Scale;
 use archon_report::StopReason;
 use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
-use rand::Rng;
+use rand::RngExt;
 use serde_json::{Value, json};
 
 use super::ChainsConfig;
@@ -97,7 +97,7 @@ impl Curves {
 
 impl CurveOfPairing {
     /// The estimate of the rates of my deck, and draws from their posterior distribution.
-    pub fn rates(&self, rng: &mut impl Rng) -> (ChainRates, Vec<ChainRates>) {
+    pub fn rates(&self, rng: &mut impl RngExt) -> (ChainRates, Vec<ChainRates>) {
         let games = self.chains.found.values().map(|counts| &counts.pairs);
         let advantage = FirstPlayerAdvantage::observed(games);
         let curve = &self.chains.curve;

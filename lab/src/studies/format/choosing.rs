@@ -5,7 +5,7 @@ use archon_ratings::formats::matrix_game::{GameError, Payoffs};
 use archon_ratings::formats::rates::{DRAWS, Rates};
 use archon_ratings::formats::reversal::reversal;
 use archon_ratings::formats::triad::{MeanTable, RateTable, bans_by_turns, short_bans};
-use rand::Rng;
+use rand::RngExt;
 
 use super::decision::decision;
 use super::kind::TournamentFormat;
@@ -20,7 +20,7 @@ pub(super) fn figures(
     format: TournamentFormat,
     study: &All,
     [mine, theirs]: [&[String]; 2],
-    rng: &mut impl Rng,
+    rng: &mut impl RngExt,
 ) -> Option<(Choices, Decision)> {
     // Pairings are in the order of my decks, then of theirs.
     let pairs = || study.pairings.iter().map(|(_, _, counts)| &counts.pairs);

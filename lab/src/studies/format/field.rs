@@ -7,7 +7,7 @@ use archon_ratings::formats::matrix_game::Payoffs;
 use archon_ratings::formats::rates::{DRAWS, Rates};
 use archon_ratings::formats::survival::{hardening, survival};
 use archon_report::{Interval, Provenance};
-use rand::Rng;
+use rand::RngExt;
 
 use super::Matchups;
 use super::field_report::{
@@ -28,7 +28,7 @@ struct Tables {
 
 impl Tables {
     /// From the games of all pairings, in the order of my decks, then of theirs; none if one has no finished pair.
-    fn new(study: &All, theirs: usize, rng: &mut impl Rng) -> Option<Tables> {
+    fn new(study: &All, theirs: usize, rng: &mut impl RngExt) -> Option<Tables> {
         let pairs = || study.pairings.iter().map(|(_, _, counts)| &counts.pairs);
         let table = |rates: Vec<Rates>| -> Table {
             let means: Vec<f64> = rates.iter().map(Rates::mean).collect();

@@ -17,7 +17,7 @@ use archon_engine::keyforge::setup::{CardSetup, PlayerSetup, Setup};
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_sim::seeds::{derive, of_text};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How often each card is played.

@@ -135,7 +135,7 @@ mod tests {
             let config = ImpactConfig { precision: 0.1, pairs, ..ImpactConfig::default() };
             let study = Impact::new(&config, 5, slots, cards, opponents);
             rounds(study, |rng, _| {
-                Rounds::from_results(vec![2 * rand::Rng::random_range(rng, 0..3u8)])
+                Rounds::from_results(vec![2 * rand::RngExt::random_range(rng, 0..3u8)])
             })
         };
         all_is_played_again(of, &[400, 404, 500, 777, 1_111, 1_990, 1_999], 2_000);

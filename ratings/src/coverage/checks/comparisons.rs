@@ -1,6 +1,6 @@
 //! Swap experiments, control variates and rank correlation.
 
-use rand::Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;

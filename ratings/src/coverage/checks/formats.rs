@@ -1,7 +1,7 @@
 //! The chance of winning a match of a tournament format.
 
 use nalgebra::DMatrix;
-use rand::Rng;
+use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::coverage::check::NominalCoverage::AtLeast95;

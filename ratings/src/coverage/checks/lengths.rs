@@ -1,6 +1,6 @@
 //! The mean length of games.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Distribution, StandardNormal};
 
 use crate::coverage::check::NominalCoverage::Exactly95;

@@ -1,6 +1,6 @@
 //! Means and contrasts over some of the games of pairs.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::coverage::check::NominalCoverage::Exactly95;

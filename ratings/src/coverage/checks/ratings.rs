@@ -1,6 +1,6 @@
 //! Ratings, rankings and cycles.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::adaptive::{Stratum, allocate};

@@ -1,7 +1,7 @@
 //! Scores of mirrored pairs.
 
 use crate::math::ln;
-use rand::Rng;
+use rand::RngExt;
 
 use crate::coverage::check::NominalCoverage::{AtLeast95, Exactly95};
 use crate::coverage::check::{CORRELATIONS, Check, check, contains, random_pairs};

@@ -1,6 +1,6 @@
 //! Figures by a second player, of which few pairs are played.
 
-use rand::Rng;
+use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::coverage::check::NominalCoverage::Exactly95;

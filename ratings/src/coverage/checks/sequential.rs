@@ -1,6 +1,6 @@
 //! Stopping rules, confidence sequences and sequential tests.
 
-use rand::Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::adaptive;

@@ -1,6 +1,6 @@
 //! The chances of the players of a tournament.
 
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::elimination::elimination;

@@ -1,6 +1,6 @@
 //! The single elimination after the rounds.
 
-use rand::Rng;
+use rand::RngExt;
 
 /// A single elimination as far as it has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl Elimination {
     }
 
     /// Plays it to its end; `is_won` says whether the first of two wins their match. The winner.
-    pub(super) fn played_on<R: Rng>(
+    pub(super) fn played_on<R: RngExt>(
         &self,
         is_won: &mut impl FnMut(usize, usize, &mut R) -> bool,
         rng: &mut R,
@@ -52,7 +52,7 @@ pub fn bracket(players: &[usize]) -> Vec<[usize; 2]> {
 }
 
 /// The winner of the single elimination of the first of the standings, a power of two of them.
-pub(super) fn elimination<R: Rng>(
+pub(super) fn elimination<R: RngExt>(
     seeds: &[usize],
     is_won: &mut impl FnMut(usize, usize, &mut R) -> bool,
     rng: &mut R,
@@ -65,7 +65,7 @@ pub(super) fn elimination<R: Rng>(
     left[0]
 }
 
-fn winner_of<R: Rng>(
+fn winner_of<R: RngExt>(
     [one, two]: [usize; 2],
     is_won: &mut impl FnMut(usize, usize, &mut R) -> bool,
     rng: &mut R,

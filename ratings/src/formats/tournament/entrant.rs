@@ -6,7 +6,7 @@
 //! [`super::chances`]; by these derivatives errors are carried through, the same errors of the field for all decks.
 
 use rand::seq::SliceRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_distr::{Distribution, StandardNormal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -1,6 +1,6 @@
 //! Who meets whom in the next round.
 
-use rand::Rng;
+use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::Standings;
@@ -21,7 +21,7 @@ impl Standings {
     /// Pairs some of the players for a Swiss round, all of them or those that the round has not paired yet: from the
     /// most wins to the fewest, by lot among those with as many, each with the next that was not met before. The bye
     /// goes to one of those with the fewest wins that had none. Where that cannot be done, players meet again.
-    pub fn swiss_round(&self, mut players: Vec<usize>, rng: &mut impl Rng) -> Pairings {
+    pub fn swiss_round(&self, mut players: Vec<usize>, rng: &mut impl RngExt) -> Pairings {
         players.shuffle(rng);
         players.sort_by_key(|player| std::cmp::Reverse(self.wins[*player]));
         let mut bye = None;

@@ -1,7 +1,7 @@
 //! Draws from the posterior distribution of the curve.
 
 use nalgebra::DVector;
-use rand::Rng;
+use rand::RngExt;
 use rand_distr::{Distribution, StandardNormal};
 
 use super::Curve;
@@ -16,7 +16,7 @@ impl Curve {
     /// from the normal approximation and made monotone by isotonic regression with the precisions as weights (R. Barlow
     /// and others, "Statistical inference under order restrictions", 1972), so that a handicap at which many games were
     /// played keeps its value.
-    pub fn draws(&self, count: usize, rng: &mut impl Rng) -> Vec<Vec<f64>> {
+    pub fn draws(&self, count: usize, rng: &mut impl RngExt) -> Vec<Vec<f64>> {
         let eigen = self.covariance.clone().symmetric_eigen();
         let scales = eigen.eigenvalues.map(|value| value.max(0.0).sqrt());
         let size = self.log_odds.len();

@@ -22,7 +22,7 @@ mod tests;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Question, Seat, Stop};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::beam::Beam;

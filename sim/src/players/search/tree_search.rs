@@ -4,7 +4,7 @@
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, MOST_SEATS, Question, Seat, Stop};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 use web_time::{Duration, Instant};

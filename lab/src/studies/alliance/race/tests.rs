@@ -1,5 +1,5 @@
 use archon_engine::keyforge::KeyForge;
-use rand::Rng as _;
+use rand::RngExt as _;
 
 use super::*;
 use crate::pair_results::{may_be_best, ranking, win_rates};

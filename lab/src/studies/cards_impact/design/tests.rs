@@ -10,7 +10,7 @@ use archon_engine::keyforge::facts::CardId;
 use archon_ratings::multiple::holm;
 use archon_runner::{Common, run_study};
 use archon_sim::players::registry::NamedPlayer;
-use rand::Rng;
+use rand::RngExt;
 
 use super::super::neutral::swapped;
 use super::*;

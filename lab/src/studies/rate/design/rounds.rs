@@ -1,7 +1,7 @@
 //! In which order a deck meets its opponents.
 
 use rand::seq::SliceRandom;
-use rand::{Rng as _, RngCore};
+use rand::{Rng, RngExt as _};
 
 /// Of more decks against each other the order of the opponents is not stored: it would take the square
 /// of the decks in memory.
@@ -23,7 +23,7 @@ enum Order {
 
 impl Rounds {
     /// A deck against all others of so many, in random order.
-    pub(super) fn each_other(deck: usize, decks: usize, rng: &mut impl RngCore) -> Rounds {
+    pub(super) fn each_other(deck: usize, decks: usize, rng: &mut impl Rng) -> Rounds {
         if decks <= MOST_STORED {
             let others = (0..decks as u32).filter(|other| *other as usize != deck).collect();
             return Rounds::stored(others, rng);
@@ -42,7 +42,7 @@ impl Rounds {
     }
 
     /// These opponents, in random order.
-    pub(super) fn stored(mut opponents: Vec<u32>, rng: &mut impl RngCore) -> Rounds {
+    pub(super) fn stored(mut opponents: Vec<u32>, rng: &mut impl Rng) -> Rounds {
         opponents.shuffle(rng);
         Rounds { order: Order::Stored(opponents), met: 0 }
     }

@@ -4,7 +4,7 @@ use archon_engine::keeper::Keeper;
 use archon_engine::keeper::deck::bundled_decks;
 use archon_engine::keeper::seat::Seat;
 use archon_engine::keeper::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 

@@ -11,7 +11,7 @@ use archon_engine::keyforge::question::Choice;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_engine::keyforge::traits::Trait;
 use archon_engine::keyforge::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::columns::{KEYWORDS, OF_EFFECT, column};

@@ -13,7 +13,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Choice, Question};
 use archon_engine::keyforge::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 pub use offered::{offer, withdraw};

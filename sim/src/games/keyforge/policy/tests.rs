@@ -5,7 +5,7 @@ use archon_engine::core::game::Match;
 use archon_engine::keyforge::deck::bundled_deck;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::stepwise::Stepwise;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 use super::onnx::{OnnxPolicy, hash};
 use super::*;

@@ -10,7 +10,7 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::DecisionKind;
 use archon_engine::keyforge::view::View;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 

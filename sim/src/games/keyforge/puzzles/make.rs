@@ -11,7 +11,7 @@ use archon_engine::keyforge::facts::CardId;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::setup::Setup;
 use archon_engine::keyforge::state::{Phase, State};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use archon_engine::core::game::Game;

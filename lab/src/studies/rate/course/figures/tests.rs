@@ -2,7 +2,7 @@
 
 use archon_engine::keyforge::KeyForge;
 use rand::seq::SliceRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::super::recorder::NEXT_CARDS;
