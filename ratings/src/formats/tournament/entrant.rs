@@ -74,7 +74,7 @@ impl UncertainFigure {
 }
 
 /// Errors of so many estimates in standard errors, for [`UncertainFigure::moved`]: normal.
-pub fn drawn_errors(count: usize, rng: &mut impl Rng) -> Vec<f64> {
+pub fn drawn_errors(count: usize, rng: &mut impl RngExt) -> Vec<f64> {
     (0..count).map(|_| StandardNormal.sample(rng)).collect()
 }
 
@@ -147,25 +147,26 @@ pub fn entrant(
     let [mut first, mut in_cut, mut wins, mut alone] =
         [none.clone(), none.clone(), none.clone(), none];
     let begun = Begun::new(players);
-    let mut chosen: Vec<usize> = (0..decks).collect();
+    let mut order: Vec<usize> = (0..decks).collect();
     let mut scores: Vec<(usize, f64)> = Vec::new();
     for _ in 0..simulations {
-        if players <= decks {
-            chosen.partial_shuffle(&mut rng, players - 1);
-        }
+        let drawn: &[usize] = match players <= decks {
+            true => order.partial_shuffle(&mut rng, players - 1).0,
+            false => &order,
+        };
         scores.clear();
-        // The entrant is player 0, the others have the decks that were chosen.
+        // The entrant is player 0, the others have the decks that were drawn.
         let mut play = |one: usize, two: usize, rng: &mut Xoshiro256PlusPlus| {
             let roll: f64 = rng.random();
             if one > 0 && two > 0 {
-                let [one, two] = [chosen[one - 1], chosen[two - 1]];
+                let [one, two] = [drawn[one - 1], drawn[two - 1]];
                 let odds = &others[one * decks + two];
                 let won = roll < odds.rate;
                 let score = (f64::from(u8::from(won)) - odds.rate) * odds.slope;
                 scores.extend([(decks + one, score), (decks + two, -score)]);
                 return won;
             }
-            let deck = chosen[one.max(two) - 1];
+            let deck = drawn[one.max(two) - 1];
             let won = roll < own[deck].rate;
             scores.push((deck, (f64::from(u8::from(won)) - own[deck].rate) * own[deck].slope));
             won == (one == 0)
@@ -222,6 +223,17 @@ mod tests {
         let effect = found.first.moved(&[1.0, 0.0]) - found.first.value;
         assert!((effect - step).abs() < 0.003, "{effect} {step}");
         assert_eq!(found.first.moved(&[0.0, 0.0, 3.0, 3.0]), found.first.value);
+    }
+
+    #[test]
+    fn each_tournament_draws_its_players_from_the_whole_field() {
+        let rules = TournamentRules { structure: Structure::Swiss(1), cut: 0 };
+        // The first half of the field always loses, the other half always wins.
+        let odds: Vec<f64> = (0..100).map(|deck| if deck < 50 { 50.0 } else { -50.0 }).collect();
+        let (log_odds, ratings) = (known(&odds, 0.0), known(&[0.0; 100], 0.0));
+        let field = EntrantField { log_odds: &log_odds, ratings: &ratings };
+        let won: f64 = (0..400).map(|seed| entrant(&rules, &field, 2, 1, 1, seed).wins.value).sum();
+        assert!((150.0..250.0).contains(&won), "{won} of 400");
     }
 
     #[test]
