@@ -14,9 +14,9 @@ Usage: archon <COMMAND> [OPTIONS]
 
 ",
     "\
-Look:   collection (your decks), decks, cards, players, keeper; completions, man
-Play:   play, replay, puzzles. Players: arena, ladder, tune, bot, protocol-check
-Trust:  check, coverage, conformance, validate, bench
+Look:   collection, compare, decks, cards, players, keeper; completions, man
+Play:   play, replay, puzzles. Players: arena, ladder, tune, bot
+Trust:  check, coverage, conformance, validate, protocol-check, bench
 
 Examples:
   archon rate my-deck.json --html my-deck.html

@@ -38,7 +38,8 @@ impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {
                     .long(PARQUET)
                     .value_name("FILE")
                     .value_parser(clap::value_parser!(PathBuf))
-                    .help("Write the table into a Parquet file (for polars, pandas, DuckDB or R)"),
+                    .help("Write the table into a Parquet file")
+                    .long_help("Write the table into a Parquet file, for polars, pandas, DuckDB or R"),
             ),
             false => command,
         };

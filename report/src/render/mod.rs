@@ -25,7 +25,7 @@ pub struct Renderer {
 /// A picture for forums and chats, which the command line offers beside [`RENDERERS`].
 pub const IMAGE: Renderer = Renderer {
     option: "image",
-    help: "Write the answer and the charts as a picture into an SVG file",
+    help: "Write a picture into an SVG file: the answer and the charts, for forums",
     only_table: false,
     render: html::image_of,
 };

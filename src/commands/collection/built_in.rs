@@ -87,7 +87,9 @@ struct Chosen {
     /// Only decks without a rating
     #[arg(long, conflicts_with = "player")]
     unrated: bool,
-    /// Sort by rating, name, set, added (when) or rated (when)
+    /// By rating, name, set, added or rated
+    ///
+    /// The highest rating first, what was added first, or what was rated last.
     #[arg(long, value_name = "BY", default_value = "rating", value_parser = order(), hide_possible_values = true)]
     sort: DeckOrder,
 }
