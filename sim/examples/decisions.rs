@@ -25,9 +25,10 @@ use archon_engine::keyforge::question::DecisionKind;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::stepwise::Stepwise;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::{PlayOptions, play_keeping, play_watched_from};
+use archon_sim::play::play_keeping;
 use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
+use archon_sim::rollouts::{RolloutGame as _, Rollouts};
 use archon_sim::seeds::derive;
 use archon_sim::tuning::is_for_training;
 use rand::seq::IndexedRandom;
@@ -117,48 +118,6 @@ fn asked(game: &Stepwise) -> Option<(Seat, &'static str, usize, bool)> {
     })
 }
 
-/// The points of a seat if the game goes on from here.
-fn play_out(
-    mut game: Stepwise,
-    start: &Match<'_, KeyForge>,
-    seat: Seat,
-    players: &mut [Box<dyn Player<KeyForge>>; 2],
-) -> f64 {
-    for (n, player) in players.iter_mut().enumerate() {
-        player.begin(derive(start.seed, 100 + n as u64));
-    }
-    // Up to the end of the step; from there on games are played faster.
-    while !game.boundary().1.is_empty() {
-        let Some((seat, ..)) = asked(&game) else { break };
-        let answer = game.consult(|context| players[seat].decide(context)).expect("a question");
-        game.answer(answer).expect("a legal answer");
-    }
-    if let Some(winners) = KeyForge::winners(game.state()) {
-        return points(winners, seat);
-    }
-    if game.ended().is_some() {
-        return 0.5;
-    }
-    let [one, other] = players;
-    let mut last = None;
-    let state = game.boundary().0.clone();
-    play_watched_from(
-        state,
-        start,
-        &mut [&mut **one, &mut **other],
-        PlayOptions::default(),
-        |state| {
-            last = KeyForge::winners(state);
-            true
-        },
-    );
-    last.map_or(0.5, |winners| points(winners, seat))
-}
-
-fn points(winners: u8, seat: Seat) -> f64 {
-    if winners & (1 << seat) != 0 { 1.0 / f64::from(winners.count_ones()) } else { 0.0 }
-}
-
 /// The game up to an answer.
 fn replay(decks: &[&Deck; 2], seed: u64, answers: &[usize]) -> Option<Stepwise> {
     let mut game = Stepwise::start(&start(decks, seed));
@@ -182,15 +141,15 @@ fn make_one(seed: u64, worlds: u64) -> Option<Position> {
         matters.then_some((game, seat, kind, count))
     })?;
     let mut players = [named(ROLLOUTS), named(ROLLOUTS)];
+    let mut rollouts = Rollouts { players: &mut players, stopped: None };
+    let all: Vec<usize> = (0..count).collect();
     let mut values = vec![0.0; count];
     for world in 0..worlds {
-        let seed = derive(seed, 1_000 + world);
-        let drawn = game.determinize(seat, seed)?;
-        let start = start(&decks, seed);
-        for (answer, value) in values.iter_mut().enumerate() {
-            let mut game = drawn.clone();
-            game.answer(answer).ok()?;
-            *value += play_out(game, &start, seat, &mut players) / worlds as f64;
+        let start = start(&decks, derive(seed, 1_000 + world));
+        for (value, points) in
+            values.iter_mut().zip(KeyForge::points_after(&mut rollouts, &game, &start, seat, &all)?)
+        {
+            *value += points / worlds as f64;
         }
     }
     let answers = game.answers().to_vec();

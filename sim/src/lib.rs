@@ -13,6 +13,7 @@ pub mod play;
 pub mod player;
 pub mod players;
 pub mod protocol;
+pub mod rollouts;
 pub mod seeds;
 pub mod settings;
 pub mod tuning;

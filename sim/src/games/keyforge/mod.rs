@@ -11,10 +11,11 @@ pub mod puzzles;
 
 use std::cell::RefCell;
 
-use archon_engine::core::game::{Game, Match};
+use archon_engine::core::game::{Game, Match, Seat};
 use archon_engine::core::rerun::Rerun;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::state::State;
+use archon_engine::keyforge::stepwise::Stepwise;
 
 pub use self::evaluation::cards;
 use crate::play::{GameLoop, PlayOptions, PlayedGame, Watch, play_watched_from};
@@ -23,6 +24,7 @@ use crate::players::ancestors::of_november_2026;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };
+use crate::rollouts::{RolloutGame, Rollouts};
 
 impl PlayerRegistry for KeyForge {
     fn players() -> Vec<Entry<KeyForge>> {
@@ -56,5 +58,26 @@ impl GameLoop for KeyForge {
         });
         let watch = |state: &State| watch.as_mut().is_none_or(|watch| watch(state));
         play_watched_from(state, start, players, options, watch)
+    }
+}
+
+impl RolloutGame for KeyForge {
+    fn points_after(
+        rollouts: &mut Rollouts<'_, KeyForge>,
+        game: &Stepwise,
+        start: &Match<'_, KeyForge>,
+        seat: Seat,
+        answers: &[usize],
+    ) -> Option<Vec<f64>> {
+        rollouts.after_answers(game, start, seat, answers)
+    }
+
+    fn points_from(
+        rollouts: &mut Rollouts<'_, KeyForge>,
+        state: &State,
+        start: &Match<'_, KeyForge>,
+        seat: Seat,
+    ) -> Option<f64> {
+        rollouts.from_boundary(state, start, seat)
     }
 }
