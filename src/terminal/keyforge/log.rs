@@ -12,10 +12,10 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::stepwise::Stepwise;
+use archon_lab::game::keyforge::deeds::deed;
 
 use super::knowledge::{CardInPlay, HIDDEN, Knowledge, Place};
 use super::perspective::{Perspective, sentence, subject, whose, zone_name};
-use super::question::deed;
 use crate::terminal::describe::{LogLine, Viewer};
 
 /// What happened from `before` to `after`, where answer number `answer` was given.
@@ -38,7 +38,7 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -
         lines.push(LogLine::Deed(sentence(
             viewer,
             asked.player,
-            &deed(perspective, asked, choice, &shows),
+            &deed(perspective.state, asked, choice, &shows),
         )));
     }
     let choice = question.and_then(|q| q.choices.get(answer));

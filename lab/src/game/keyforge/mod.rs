@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod decks;
+pub mod deeds;
 mod text;
 pub mod timeline;
 
