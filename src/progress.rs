@@ -19,6 +19,8 @@ pub enum Rounds {
     Games,
     /// Mirrored pairs
     Pairs,
+    /// Rollouts of one game, which no journal keeps
+    Rollouts,
 }
 
 impl Rounds {
@@ -26,12 +28,13 @@ impl Rounds {
         match self {
             Rounds::Games => "games",
             Rounds::Pairs => "pairs",
+            Rounds::Rollouts => "rollouts",
         }
     }
 
     fn game(self, round: u64, game: usize, seed: u64) -> String {
         match self {
-            Rounds::Games => format!("game {round}"),
+            Rounds::Games | Rounds::Rollouts => format!("game {round}"),
             Rounds::Pairs => format!("game {} of pair {round} (seed {seed})", game + 1),
         }
     }
@@ -140,6 +143,9 @@ impl Progress for Bar {
         );
         if run.interrupted {
             match &self.journal {
+                None if matches!(self.rounds, Rounds::Rollouts) => {
+                    crate::note!("archon: interrupted; the report has what was valued until then");
+                }
                 Some(path) => crate::note!(
                     "archon: interrupted; to continue, run the same command with --resume {}",
                     path.display()

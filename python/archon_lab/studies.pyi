@@ -20,6 +20,7 @@ __all__ = [
     "balance",
     "validate",
     "ladder",
+    "review",
     "simulate",
     "arena",
 ]
@@ -260,6 +261,21 @@ def ladder(
     threads: int | None = None,
     resume: _Path | None = None,
     forfeits: float = 5.0,
+    progress: Callable[[int, int], object] | None = None,
+    executor: Any = None,
+) -> Report: ...
+def review(
+    log: _Path,
+    *,
+    game: int = 0,
+    seat: str | None = None,
+    player: _Player = "greedy",
+    stronger: str = "planner",
+    rollouts: int = 512,
+    screening: int = 32,
+    largest: int = 10,
+    seed: int = 1,
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
     executor: Any = None,
 ) -> Report: ...

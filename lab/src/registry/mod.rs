@@ -17,7 +17,7 @@ use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
     alliance, arena, balance, best, cards_impact, chains, format, ladder, matchup, matrix, rate,
-    sealed, simulate, tournament, validate,
+    review, sealed, simulate, tournament, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -41,6 +41,8 @@ pub struct StudyInfo {
     pub settings: &'static [Setting],
     /// The settings that it has in common with others
     pub common: [&'static [Setting]; 3],
+    /// Whether it plays pairs of games between decks, which a journal keeps
+    pub plays_pairs: bool,
     /// The games that it is made of
     pub games: &'static [GameName],
 }
@@ -60,8 +62,9 @@ impl StudyInfo {
             common: [
                 if S::ONE_PLAYER { PlayedSettings::TABLE } else { &[] },
                 if S::SECOND_PLAYER { SecondPlayerSettings::TABLE } else { &[] },
-                RunningSettings::TABLE,
+                if S::PLAYS_PAIRS { RunningSettings::TABLE } else { &[] },
             ],
+            plays_pairs: S::PLAYS_PAIRS,
             games,
         }
     }
@@ -150,4 +153,5 @@ studies! {
     balance::Balance: keyforge,
     validate::Validate: keyforge,
     ladder::Ladder: keyforge,
+    review::Review: keyforge,
 }

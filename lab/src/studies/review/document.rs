@@ -1,0 +1,244 @@
+//! `archon review` as a document.
+
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::document::{Block, Document, Origin};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Order, Table};
+use archon_report::{Interval, Report, StopReason};
+
+use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
+
+/// A difference of win probabilities in percentage points: `−14.2 (−20.1 to −8.3)`.
+fn points(difference: Interval) -> String {
+    difference.map(|x| 100.0 * x).signed(1)
+}
+
+/// A positive one without its sign: `14.2 (8.3 to 20.1)`.
+fn unsigned(difference: Interval) -> String {
+    let Interval { value, low, high, .. } = difference.map(|x| 100.0 * x);
+    format!("{value:.1} ({low:.1} to {high:.1})")
+}
+
+impl Report for ReviewReport {
+    fn answer(&self) -> String {
+        let seat = &self.seat;
+        match self.decisions.iter().find(|decision| decision.is_significant()) {
+            Some(worst) => format!(
+                "The largest regret of {seat}: on turn {}, “{}” wins {} percentage points less than “{}”.",
+                worst.turn,
+                worst.given,
+                unsigned(worst.regret),
+                worst.better
+            ),
+            None if self.compared > 0 && !self.is_interrupted() => {
+                format!("No significantly better answer of {seat} was found.")
+            }
+            None => {
+                match self.turns.iter().rev().find_map(|turn| {
+                    turn.win_probability.map(|probability| (turn.turn, probability))
+                }) {
+                    Some((turn, probability)) => {
+                        format!(
+                            "{seat} wins {} from the beginning of turn {turn}.",
+                            probability.percent()
+                        )
+                    }
+                    None => "No turn was valued.".into(),
+                }
+            }
+        }
+    }
+
+    fn document(&self) -> Document {
+        let mut document =
+            Document::new(self.title(), self.answer(), Origin::from(&self.provenance))
+                .finding(self.ending());
+        if self.compared > 0 {
+            document = document.finding(self.measured());
+        }
+        if self.turns.iter().any(|turn| turn.win_probability.is_some()) {
+            document = document.section("Win probability", vec![curve(self).into()]);
+        }
+        if !self.turning_points.is_empty() {
+            let list = self.turning_points.iter().map(|point| self.turning_point(point)).collect();
+            document = document.section("Turning points", vec![Block::List(list)]);
+        }
+        if !self.decisions.is_empty() {
+            let list = self.decisions.iter().map(|decision| self.told(decision)).collect();
+            let blocks = vec![Block::List(list), decisions(self).in_files().into()];
+            document = document.section("Largest regrets", blocks);
+        }
+        document.section("Turns", vec![turns(self).into()])
+    }
+}
+
+impl ReviewReport {
+    fn is_interrupted(&self) -> bool {
+        self.provenance.ended == StopReason::Interrupted
+    }
+
+    fn title(&self) -> String {
+        match &self.decks {
+            [Some(one), Some(two)] => format!("Review: “{one}” against “{two}”"),
+            _ => format!("Review: {} against {}", self.names[0], self.names[1]),
+        }
+    }
+
+    fn ending(&self) -> String {
+        let turns = self.turns.len();
+        let turns = if turns == 1 { "1 turn".into() } else { format!("{turns} turns") };
+        match &self.winner {
+            Some(winner) => format!("{winner} won after {turns}."),
+            None => format!("The game is not over after {turns}."),
+        }
+    }
+
+    fn measured(&self) -> String {
+        let ReviewReport { asked, compared, seat, decisions, .. } = self;
+        let text = format!("{compared} of the {asked} decisions of {seat} had answers to compare.");
+        let better = decisions.iter().filter(|decision| decision.is_significant()).count();
+        let is = if better == 1 { "is" } else { "are" };
+        match decisions.len() {
+            0 => text,
+            1 => format!(
+                "{text} The one with the largest regret was measured; {better} {is} significant."
+            ),
+            n => format!(
+                "{text} The {n} with the largest regret were measured; {better} {is} significant."
+            ),
+        }
+    }
+
+    fn turning_point(&self, point: &TurningPoint) -> String {
+        let turn = self.turns.iter().find(|turn| turn.turn == point.turn);
+        let done = turn.map_or_else(String::new, done);
+        format!(
+            "Turn {} of {}: {} percentage points{}{done}",
+            point.turn,
+            point.player,
+            points(point.change),
+            if done.is_empty() { "" } else { "; " }
+        )
+    }
+
+    fn told(&self, decision: &ReviewedDecision) -> String {
+        let ReviewedDecision { turn, given, better, regret, stronger, stronger_gain, .. } =
+            decision;
+        let mut text = format!(
+            "Turn {turn}: “{given}” wins {}. Better: “{better}”, {} percentage points",
+            decision.win_probability.percent(),
+            points(*regret)
+        );
+        if !decision.is_significant() {
+            text += " (no significant difference)";
+        }
+        if let (Some(name), Some(answer)) = (&self.stronger_player, stronger) {
+            text += &match stronger_gain {
+                None => format!(". {name} answers the same as {}", self.seat),
+                Some(_) if answer == better => format!(". {name} answers so, too"),
+                Some(gain) => format!(". {name}: “{answer}”, {}", points(*gain)),
+            };
+        }
+        text + "."
+    }
+}
+
+/// What was done in a turn, in words.
+fn done(turn: &ReviewedTurn) -> String {
+    let mut parts: Vec<String> = turn.house.iter().cloned().collect();
+    if !turn.played.is_empty() {
+        parts.push(format!("played {}", turn.played.join(", ")));
+    }
+    let counts = [(turn.reaped, "reaped"), (turn.fought, "fought")];
+    parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|(n, did)| format!("{did} {n}")));
+    parts.join("; ")
+}
+
+fn curve(report: &ReviewReport) -> Chart {
+    let seat = &report.seat;
+    let series: Vec<(f64, Interval)> = report
+        .turns
+        .iter()
+        .filter_map(|turn| Some((f64::from(turn.turn), turn.win_probability?)))
+        .collect();
+    let end = |point: Option<&(f64, Interval)>| {
+        point.map_or_else(String::new, |(turn, p)| format!("turn {turn}: {}", p.percent()))
+    };
+    let description =
+        format!("Win probability of {seat}: {}; {}.", end(series.first()), end(series.last()));
+    let up = Axis::new("Win probability", NumberFormat::percent(0)).with(0.0).with(1.0);
+    let across = Axis::new("Turn", NumberFormat::plain(0));
+    Chart::new(format!("Win probability of {seat} when each turn begins"), description, across, up)
+        .curve(series, Series::One, format!("{seat} wins"))
+        .level(0.5, "even")
+}
+
+fn decisions(report: &ReviewReport) -> Table {
+    let percent = NumberFormat::percent(1);
+    let signed = NumberFormat::signed_percent(1);
+    let stronger = report.stronger_player.clone().unwrap_or_default();
+    let columns = vec![
+        Column::count("turn", "Turn", |d: &ReviewedDecision| u64::from(d.turn)),
+        Column::name("given", "Answer", |d: &ReviewedDecision| d.given.clone()),
+        Column::interval("win_probability", "Wins", percent, |d: &ReviewedDecision| {
+            Some(d.win_probability)
+        }),
+        Column::text("better", "Better", |d: &ReviewedDecision| d.better.clone())
+            .help("the best answer in the first of three rounds of rollouts."),
+        Column::interval("regret", "Regret", signed, |d: &ReviewedDecision| Some(d.regret))
+            .sorted(Order::Descending)
+            .bars(0.0)
+            .help(
+                "difference in fresh determinizations, the same for both; simultaneous interval.",
+            ),
+        Column::text("stronger", "Stronger player", |d: &ReviewedDecision| {
+            d.stronger.clone().unwrap_or_default()
+        })
+        .help(format!("what {stronger} answers.")),
+        Column::interval("stronger_gain", "Gain", signed, |d: &ReviewedDecision| d.stronger_gain)
+            .help("win probability of that answer less that of the given one."),
+    ];
+    Table::new("Decisions with the largest regret, with 95 % intervals", columns, &report.decisions)
+}
+
+fn turns(report: &ReviewReport) -> Table {
+    let valued = report.turns.iter().any(|turn| turn.win_probability.is_some());
+    let shown = |column: Column<'static, ReviewedTurn>| {
+        if valued { column } else { column.for_programs() }
+    };
+    let percent = NumberFormat::percent(1);
+    let both = |[one, two]: [String; 2]| format!("{one}–{two}");
+    let or_unknown = |number: Option<u16>| number.map_or_else(|| "?".into(), |n| n.to_string());
+    let columns = vec![
+        Column::count("turn", "Turn", |t: &ReviewedTurn| u64::from(t.turn)),
+        Column::name("player", "Player", |t: &ReviewedTurn| t.player.clone()),
+        Column::text("house", "House", |t: &ReviewedTurn| t.house.clone().unwrap_or_default()),
+        Column::text("keys", "Keys", move |t: &ReviewedTurn| both(t.keys.map(|n| n.to_string()))),
+        Column::text("amber", "Æmber", move |t: &ReviewedTurn| both(t.amber.map(or_unknown))),
+        shown(
+            Column::interval("win_probability", "Wins", percent, |t: &ReviewedTurn| {
+                t.win_probability
+            })
+            .bars(0.5)
+            .help(format!(
+                "win probability of {} when the turn begins, as far as it could know.",
+                report.seat
+            )),
+        ),
+        shown(
+            Column::interval(
+                "change",
+                "Change",
+                NumberFormat::signed_percent(1),
+                |t: &ReviewedTurn| t.change,
+            )
+            .in_files(),
+        ),
+        Column::text("played", "Cards played", |t: &ReviewedTurn| t.played.join(", ")).in_files(),
+        Column::count("discarded", "Discarded", |t: &ReviewedTurn| t.discarded).in_files(),
+        Column::count("reaped", "Reaped", |t: &ReviewedTurn| t.reaped),
+        Column::count("fought", "Fought", |t: &ReviewedTurn| t.fought),
+    ];
+    let with = if valued { ", with 95 % intervals" } else { "" };
+    Table::new(format!("Turns{with}"), columns, &report.turns).exported()
+}

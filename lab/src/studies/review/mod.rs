@@ -1,0 +1,173 @@
+//! `review`: a game that was played, looked at afterwards. The win probability by turn as far as one player could know it, the
+//! turning points, and the decisions with the largest regret.
+//!
+//! Every value is a mean over determinizations, which agree with what the seat could know at that moment; the hidden cards
+//! as they really lay are never looked at. Games are played on by one player in both seats.
+
+mod course;
+mod document;
+pub mod report;
+mod source;
+mod summary;
+mod valuing;
+
+use std::path::PathBuf;
+
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_report::{Provenance, StopReason};
+use archon_runner::threads::MOST_THREADS;
+use archon_sim::players::registry::NamedPlayer;
+use serde_json::Value;
+
+use self::course::Course;
+use self::report::ReviewReport;
+use self::source::{SavedGame, Source};
+use self::valuing::{Budget, Valuing};
+use crate::context::StudyContext;
+use crate::definition::{
+    Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
+};
+use crate::error::StudyError;
+use crate::settings::{Setting, StudySettings as _, settings};
+
+/// The seats as they are named in settings and logs.
+const SEATS: [&str; 2] = ["one", "two"];
+
+fn is_seat(word: &str) -> Result<(), String> {
+    match SEATS.contains(&word) {
+        true => Ok(()),
+        false => Err(format!("“{word}” is neither one nor two")),
+    }
+}
+
+settings! {
+    /// The settings of [`review`].
+    pub struct ReviewConfig {
+        /// File of the game: saved games, one a line
+        ///
+        /// Of `archon play`, `archon simulate --record` or the site; `-` is standard input.
+        log: PathBuf = Setting::path().positional(),
+        /// Number of the game in the file, from 0
+        game: u64 = Setting::count(0, 0).value_name("NUMBER"),
+        /// Seat whose decisions are reviewed: `one` or `two`
+        seat: Option<String> = Setting::text_or("the seat of the person, or one")
+            .checked_by(is_seat).not_in_journal(),
+        /// Player that plays the rollouts in both seats (see `archon players`)
+        player: String = Setting::text("greedy").short('p').not_in_journal(),
+        /// Stronger player, whose answers are compared with those that were given
+        stronger: String = Setting::text("planner").value_name("PLAYER"),
+        /// Number of determinizations for each turn and for each of the largest regrets
+        rollouts: u64 = Setting::count_to((16, 1_000_000), 512).short('n'),
+        /// Number of determinizations in which all answers to a question are compared
+        screening: u64 = Setting::count_to((4, 65_536), 32),
+        /// Number of decisions with the largest regret that are shown
+        largest: u64 = Setting::count_to((0, 100), 10),
+        /// Seed of all random numbers
+        ///
+        /// The same seed gives the same report.
+        seed: u64 = Setting::count(0, 1).short('s').not_in_journal(),
+        /// Number of threads
+        threads: Option<usize> = Setting::count_or((1, MOST_THREADS as u64), "one for each processor")
+            .short('t')
+            .not_in_journal(),
+    }
+}
+
+/// The study as the registry has it.
+pub struct Review;
+
+impl StudyDefinition for Review {
+    const NAME: &'static str = "review";
+    const ABOUT: &'static str = "Review a game: win probability by turn, decisions with regret";
+    const BRIEF: &'static str = "what a game turned on";
+    const DETAILS: &'static str =
+        "Values are means over rollouts from what the player could know at that moment.";
+    const EXAMPLES: [&'static str; 2] = [
+        "archon review my-game.jsonl",
+        "archon review games.jsonl --game 3 --seat two --html r.html",
+    ];
+    const DECKS: DecksArgument =
+        DecksArgument { decks: NamedDecks::None, against: Against::Nobody };
+    const ONE_PLAYER: bool = false;
+    const PLAYS_PAIRS: bool = false;
+    type Config = ReviewConfig;
+}
+
+impl StudyOf<KeyForge> for Review {
+    fn run(
+        context: &StudyContext<'_, KeyForge>,
+        _: StudyDecks<Deck>,
+        config: &ReviewConfig,
+    ) -> Result<StudyReport, StudyError> {
+        Ok(StudyReport::new(&review(context, config)?))
+    }
+}
+
+/// Reviews the game of a file.
+///
+/// # Errors
+/// The file cannot be read or is not a game, there is no such player, or the threads cannot be started.
+pub fn review(
+    context: &StudyContext<'_, KeyForge>,
+    config: &ReviewConfig,
+) -> Result<ReviewReport, StudyError> {
+    config.check()?;
+    let stronger = NamedPlayer::read(&config.stronger)?.ready()?;
+    match Source::read(&config.log, config.game)? {
+        Source::Saved(saved) => saved_game(context, config, &stronger, &saved),
+    }
+}
+
+fn saved_game(
+    context: &StudyContext<'_, KeyForge>,
+    config: &ReviewConfig,
+    stronger: &NamedPlayer<KeyForge>,
+    saved: &SavedGame,
+) -> Result<ReviewReport, StudyError> {
+    let named = config.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat));
+    let seat = named.or(saved.person()).unwrap_or(0);
+    let course = Course::new(&saved.record, seat).map_err(|why| source::wrong(why.to_string()))?;
+    let budget = Budget {
+        rollouts: config.rollouts,
+        screening: config.screening,
+        largest: config.largest as usize,
+    };
+    let valuing = Valuing::new(context, stronger, &saved.record, seat)?;
+    let values = valuing.values(&course, budget);
+    let mut settings = config.journal();
+    settings["seat"] = Value::from(SEATS[seat]);
+    let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };
+    let provenance = provenance(context, &saved.record.edition, settings, values.rollouts, ended);
+    Ok(summary::report(saved, &course, &values, (seat, stronger.name()), provenance))
+}
+
+/// Where a report comes from; rollouts are its games.
+fn provenance(
+    context: &StudyContext<'_, KeyForge>,
+    rules: &archon_engine::keyforge::edition::Edition,
+    settings: Value,
+    games: u64,
+    ended: StopReason,
+) -> Provenance {
+    Provenance {
+        archon: env!("CARGO_PKG_VERSION"),
+        command: Review::NAME,
+        game: "keyforge",
+        rules: rules.key().into(),
+        player: context.player.name().into(),
+        seed: context.seed,
+        settings,
+        games,
+        games_out_of_turns: 0,
+        unfinished_games: 0,
+        forfeited_games: 0,
+        left_out: Vec::new(),
+        assumptions: Vec::new(),
+        ended,
+        precision_unit: "",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! The report of `archon review`.
+
+use archon_report::{Interval, Provenance};
+use serde::Serialize;
+
+/// A game, reviewed for one seat.
+#[derive(Serialize, Clone, Debug)]
+pub struct ReviewReport {
+    /// Where it comes from
+    pub provenance: Provenance,
+    /// The name of the seat that is reviewed
+    pub seat: String,
+    /// The names of both seats
+    pub names: [String; 2],
+    /// The decks, where they are known
+    pub decks: [Option<String>; 2],
+    /// The winner by its name; none if the game is not over, or that is not known
+    pub winner: Option<String>,
+    /// The turns, in order
+    pub turns: Vec<ReviewedTurn>,
+    /// Turns in which the win probability changed significantly (5 % for all turns together), the largest change first
+    pub turning_points: Vec<TurningPoint>,
+    /// Decisions of the seat
+    pub asked: usize,
+    /// Decisions whose answers were compared
+    pub compared: usize,
+    /// The player whose answers are compared with those that were given
+    pub stronger_player: Option<String>,
+    /// The decisions with the largest regret, the largest first
+    pub decisions: Vec<ReviewedDecision>,
+}
+
+/// A turn.
+#[derive(Serialize, Clone, Debug)]
+pub struct ReviewedTurn {
+    /// Its number, from 1
+    pub turn: u32,
+    /// Whose it is
+    pub player: String,
+    /// The active house
+    pub house: Option<String>,
+    /// Keys of both when it begins
+    pub keys: [u16; 2],
+    /// Æmber of both when it begins
+    pub amber: [Option<u16>; 2],
+    /// Names of the cards that were played, in order
+    pub played: Vec<String>,
+    /// Number of cards that were discarded from hand
+    pub discarded: u64,
+    /// Number of creatures that reaped
+    pub reaped: u64,
+    /// Number of creatures that fought
+    pub fought: u64,
+    /// The win probability of the seat when it begins, as far as the seat could know
+    pub win_probability: Option<Interval>,
+    /// By how much it is more when the next turn begins, or when the game ends
+    pub change: Option<Interval>,
+}
+
+/// A turn in which the win probability changed.
+#[derive(Serialize, Clone, Debug)]
+pub struct TurningPoint {
+    /// The turn
+    pub turn: u32,
+    /// Whose it is
+    pub player: String,
+    /// The change of the win probability of the seat
+    pub change: Interval,
+    /// The p-value of no change, corrected for all turns
+    pub p_value: f64,
+}
+
+/// A decision.
+#[derive(Serialize, Clone, Debug)]
+pub struct ReviewedDecision {
+    /// The number of the answer in the game, from 0
+    pub number: usize,
+    /// The turn
+    pub turn: u32,
+    /// What was answered
+    pub given: String,
+    /// The win probability with it
+    pub win_probability: Interval,
+    /// The answer that was better in the first round of rollouts
+    pub better: String,
+    /// By how much its win probability is larger, in the same determinizations; simultaneous for all decisions
+    pub regret: Interval,
+    /// What the stronger player answers
+    pub stronger: Option<String>,
+    /// By how much the win probability of that answer is larger than of the given one; none if it is the same.
+    /// Simultaneous for all decisions
+    pub stronger_gain: Option<Interval>,
+}
+
+impl ReviewedDecision {
+    /// Whether the answer that was given is significantly worse.
+    pub fn is_significant(&self) -> bool {
+        self.regret.low > 0.0
+    }
+}

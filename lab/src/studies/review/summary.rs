@@ -1,0 +1,155 @@
+//! From the values of a saved game to the report.
+
+use archon_engine::core::game::Seat;
+use archon_engine::keyforge::player::Player as Side;
+use archon_engine::keyforge::state::State;
+use archon_ratings::estimate::Interval;
+use archon_ratings::impact::PairedDifferences;
+use archon_ratings::multiple::{holm, simultaneous_z};
+use archon_ratings::samples::welch_difference;
+use archon_ratings::wilson::of_points;
+use archon_report::Provenance;
+
+use super::course::{Course, Turn};
+use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
+use super::source::SavedGame;
+use super::valuing::{MeasuredDecision, Values};
+
+/// The names of the seats, as in logs.
+const NAMES: [&str; 2] = ["One", "Two"];
+/// Turning points with a corrected p-value below this are reported.
+const SIGNIFICANT: f64 = 0.05;
+/// The most turning points.
+const MOST_TURNING_POINTS: usize = 5;
+
+/// The report of a saved game, for a seat, with the name of the stronger player.
+pub(super) fn report(
+    saved: &SavedGame,
+    course: &Course,
+    values: &Values,
+    (seat, stronger): (Seat, &str),
+    provenance: Provenance,
+) -> ReviewReport {
+    let changes = changes(course, values, seat);
+    let turns = course.turns.iter().zip(&values.turns).zip(&changes);
+    let turns: Vec<ReviewedTurn> = turns
+        .map(|((turn, points), change)| {
+            reviewed(turn, points.as_deref(), change.map(|(change, _)| change))
+        })
+        .collect();
+    let mut decisions: Vec<ReviewedDecision> = values
+        .largest
+        .iter()
+        .filter_map(|measured| decision(course, measured, values.largest.len()))
+        .collect();
+    decisions.sort_by(|one, other| other.regret.value.total_cmp(&one.regret.value));
+    ReviewReport {
+        seat: NAMES[seat].into(),
+        names: NAMES.map(String::from),
+        decks: saved.record.decks.each_ref().map(|deck| Some(deck.name.clone())),
+        winner: course.winner.map(|winner| NAMES[winner].to_string()),
+        turning_points: turning_points(&turns, &changes),
+        turns,
+        asked: course.asked,
+        compared: values.compared,
+        stronger_player: (!decisions.is_empty()).then(|| stronger.to_string()),
+        decisions,
+        provenance,
+    }
+}
+
+fn reviewed(turn: &Turn, points: Option<&[f64]>, change: Option<Interval>) -> ReviewedTurn {
+    let of = |state: &State| Side::BOTH.map(|side| (state.keys(side), state.area(side).amber));
+    let sides = of(&turn.state);
+    let deeds = &turn.deeds;
+    ReviewedTurn {
+        turn: turn.number,
+        player: NAMES[turn.player].into(),
+        house: deeds.house.map(|house| house.name().to_string()),
+        keys: sides.map(|(keys, _)| keys as u16),
+        amber: sides.map(|(_, amber)| Some(amber)),
+        played: deeds.played.clone(),
+        discarded: deeds.discarded,
+        reaped: deeds.reaped,
+        fought: deeds.fought,
+        win_probability: points.and_then(probability),
+        change,
+    }
+}
+
+fn probability(points: &[f64]) -> Option<Interval> {
+    of_points(points.iter().sum(), points.len() as u64)
+}
+
+/// The change of the win probability in each turn, with the p-value of none.
+fn changes(course: &Course, values: &Values, seat: Seat) -> Vec<Option<(Interval, f64)>> {
+    let end = course.winner.map(|winner| if winner == seat { 1.0 } else { 0.0 });
+    let ended: Option<Vec<f64>> = end
+        .and_then(|end| values.turns.iter().flatten().next().map(|points| vec![end; points.len()]));
+    let next = values.turns.iter().skip(1).map(Option::as_ref).chain([ended.as_ref()]);
+    let changes = values.turns.iter().zip(next).map(|(now, next)| {
+        let change = welch_difference(next?, now.as_ref()?)?;
+        Some((Interval { method: "Welch", ..change.estimate }, change.p_value))
+    });
+    changes.collect()
+}
+
+fn turning_points(
+    turns: &[ReviewedTurn],
+    changes: &[Option<(Interval, f64)>],
+) -> Vec<TurningPoint> {
+    let known: Vec<(&ReviewedTurn, Interval, f64)> = turns
+        .iter()
+        .zip(changes)
+        .filter_map(|(turn, change)| change.map(|(change, p)| (turn, change, p)))
+        .collect();
+    let p_values: Vec<f64> = known.iter().map(|(_, _, p)| *p).collect();
+    let corrected = holm(&p_values);
+    let points = known.iter().zip(corrected).map(|((turn, change, _), p_value)| TurningPoint {
+        turn: turn.turn,
+        player: turn.player.clone(),
+        change: *change,
+        p_value,
+    });
+    let mut points: Vec<TurningPoint> =
+        points.filter(|point| point.p_value < SIGNIFICANT).collect();
+    points.sort_by(|one, other| other.change.value.abs().total_cmp(&one.change.value.abs()));
+    points.truncate(MOST_TURNING_POINTS);
+    points
+}
+
+fn decision(
+    course: &Course,
+    measured: &MeasuredDecision,
+    shown: usize,
+) -> Option<ReviewedDecision> {
+    let decision = &course.decisions[measured.decision];
+    let given = decision.answers[decision.given];
+    // Two differences each: of the better answer and of the stronger player's.
+    let z = simultaneous_z(2 * shown);
+    let (better, points) = &measured.better;
+    let stronger = measured.stronger.as_ref();
+    Some(ReviewedDecision {
+        number: decision.number,
+        turn: decision.turn,
+        given: decision.words(given),
+        win_probability: probability(&measured.given)?,
+        better: decision.words(*better),
+        regret: difference(points, &measured.given, z)?,
+        stronger: stronger.map(|(answer, _)| decision.words(*answer)),
+        stronger_gain: stronger
+            .filter(|(answer, _)| *answer != given)
+            .and_then(|(_, points)| difference(points, &measured.given, z)),
+    })
+}
+
+/// The mean difference of points in the same determinizations.
+pub(super) fn difference(one: &[f64], other: &[f64], z: f64) -> Option<Interval> {
+    let mut differences = PairedDifferences::default();
+    // A game has 0, ½ or 1 points: here as quarters of them.
+    let quarters = |points: f64| Some((4.0 * points) as u8);
+    for (one, other) in one.iter().zip(other) {
+        differences.record(quarters(*one), quarters(*other));
+    }
+    differences.impact_at(z)
+}
