@@ -15,7 +15,7 @@ Usage: archon <COMMAND> [OPTIONS]
 ",
     "\
 Look:   collection, compare, decks, cards, players, keeper; completions, man
-Play:   play, replay, puzzles. Players: arena, ladder, tune, bot
+Play:   play, replay, review, puzzles. Players: arena, ladder, tune, bot
 Trust:  check, coverage, conformance, validate, protocol-check, bench
 
 Examples:

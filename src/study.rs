@@ -219,7 +219,10 @@ mod tests {
                 let long = format!("--{}", setting.long());
                 let (text, value) = match setting.kind {
                     Kind::Flag => ("", Value::Flag(!setting.is_negated())),
-                    Kind::Count { .. } => ("7", Value::Count(7)),
+                    Kind::Count { least, .. } => {
+                        let count = least.max(7);
+                        (&*count.to_string().leak(), Value::Count(count))
+                    }
                     Kind::Number(_) => ("2.5", Value::Number(2.5)),
                     Kind::Text(check) => {
                         let mut texts = ["cota", "next"].into_iter();

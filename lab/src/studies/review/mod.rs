@@ -80,7 +80,6 @@ pub struct Review;
 impl StudyDefinition for Review {
     const NAME: &'static str = "review";
     const ABOUT: &'static str = "Review a game: win probability by turn, decisions with regret";
-    const BRIEF: &'static str = "what a game turned on";
     const DETAILS: &'static str =
         "Values are means over rollouts from what the player could know at that moment.";
     const EXAMPLES: [&'static str; 2] = [
