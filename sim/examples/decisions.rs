@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use archon_cards::library;
-use archon_engine::core::game::{Game, Match, Question as _, Seat};
+use archon_engine::core::game::{Match, Question as _, Seat};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
