@@ -4,9 +4,13 @@ use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document, Origin};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
-use archon_report::{Interval, Report, StopReason};
+use archon_report::{Interval, Report, StopReason, count};
 
+use super::race::with_race;
 use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
+
+/// Facts of the origin of a log.
+const KEPT: [&str; 2] = ["Game", "Settings"];
 
 /// A difference of win probabilities in percentage points: `−14.2 (−20.1 to −8.3)`.
 fn points(difference: Interval) -> String {
@@ -21,6 +25,9 @@ fn unsigned(difference: Interval) -> String {
 
 impl Report for ReviewReport {
     fn answer(&self) -> String {
+        if self.lines.is_some() {
+            return self.standing();
+        }
         let seat = &self.seat;
         match self.decisions.iter().find(|decision| decision.is_significant()) {
             Some(worst) => format!(
@@ -50,9 +57,12 @@ impl Report for ReviewReport {
     }
 
     fn document(&self) -> Document {
-        let mut document =
-            Document::new(self.title(), self.answer(), Origin::from(&self.provenance))
-                .finding(self.ending());
+        let mut document = Document::new(self.title(), self.answer(), self.origin());
+        if let Some(lines) = &self.lines {
+            let document = with_race(document, self, lines);
+            return document.section("Turns", vec![turns(self).into()]);
+        }
+        document = document.finding(self.ending());
         if self.compared > 0 {
             document = document.finding(self.measured());
         }
@@ -81,6 +91,38 @@ impl ReviewReport {
         match &self.decks {
             [Some(one), Some(two)] => format!("Review: “{one}” against “{two}”"),
             _ => format!("Review: {} against {}", self.names[0], self.names[1]),
+        }
+    }
+
+    /// Of a log without rollouts, seed and player.
+    fn origin(&self) -> Origin {
+        let mut origin = Origin::from(&self.provenance);
+        if self.lines.is_some() {
+            origin
+                .facts
+                .iter_mut()
+                .for_each(|facts| facts.retain(|fact| KEPT.contains(&fact.heading.as_ref())));
+            origin.facts.retain(|facts| !facts.is_empty());
+        }
+        origin
+    }
+
+    /// Keys at the end of a log, and who has won.
+    fn standing(&self) -> String {
+        let [one, two] = &self.names;
+        let keys = self.turns.last().map_or([None; 2], |turn| turn.keys);
+        let turns = count(self.turns.len() as u64);
+        let turns = if self.turns.len() == 1 { "1 turn".into() } else { format!("{turns} turns") };
+        let keys = keys.map(|keys| keys.map_or_else(|| "?".into(), |keys| keys.to_string()));
+        match &self.winner {
+            Some(winner) => format!(
+                "{winner} won after {turns} in the log, with the keys {} of {one} and {} of {two} in the last turn.",
+                keys[0], keys[1]
+            ),
+            None => format!(
+                "The log ends after {turns} without a winner, with the keys {} of {one} and {} of {two} in the last turn.",
+                keys[0], keys[1]
+            ),
         }
     }
 
@@ -213,7 +255,7 @@ fn turns(report: &ReviewReport) -> Table {
         Column::count("turn", "Turn", |t: &ReviewedTurn| u64::from(t.turn)),
         Column::name("player", "Player", |t: &ReviewedTurn| t.player.clone()),
         Column::text("house", "House", |t: &ReviewedTurn| t.house.clone().unwrap_or_default()),
-        Column::text("keys", "Keys", move |t: &ReviewedTurn| both(t.keys.map(|n| n.to_string()))),
+        Column::text("keys", "Keys", move |t: &ReviewedTurn| both(t.keys.map(or_unknown))),
         Column::text("amber", "Æmber", move |t: &ReviewedTurn| both(t.amber.map(or_unknown))),
         shown(
             Column::interval("win_probability", "Wins", percent, |t: &ReviewedTurn| {

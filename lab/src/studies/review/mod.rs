@@ -1,11 +1,14 @@
 //! `review`: a game that was played, looked at afterwards. The win probability by turn as far as one player could know it, the
-//! turning points, and the decisions with the largest regret.
+//! turning points, and the decisions with the largest regret. Of a text log, from which no position can be made, the race of
+//! keys and æmber.
 //!
 //! Every value is a mean over determinizations, which agree with what the seat could know at that moment; the hidden cards
 //! as they really lay are never looked at. Games are played on by one player in both seats.
 
 mod course;
 mod document;
+mod log;
+mod race;
 pub mod report;
 mod source;
 mod summary;
@@ -13,6 +16,7 @@ mod valuing;
 
 use std::path::PathBuf;
 
+use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_report::{Provenance, StopReason};
@@ -44,9 +48,10 @@ fn is_seat(word: &str) -> Result<(), String> {
 settings! {
     /// The settings of [`review`].
     pub struct ReviewConfig {
-        /// File of the game: saved games, one a line
+        /// File of the game: saved games, one a line, or a text log
         ///
-        /// Of `archon play`, `archon simulate --record` or the site; `-` is standard input.
+        /// Saved by `archon play`, `archon simulate --record` or the site; a log of `archon replay` or of The Crucible
+        /// Online; `-` is standard input.
         log: PathBuf = Setting::path().positional(),
         /// Number of the game in the file, from 0
         game: u64 = Setting::count(0, 0).value_name("NUMBER"),
@@ -71,6 +76,13 @@ settings! {
         threads: Option<usize> = Setting::count_or((1, MOST_THREADS as u64), "one for each processor")
             .short('t')
             .not_in_journal(),
+    }
+}
+
+impl ReviewConfig {
+    /// The seat that was named.
+    fn seat(&self) -> Option<Seat> {
+        self.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat))
     }
 }
 
@@ -115,6 +127,12 @@ pub fn review(
     let stronger = NamedPlayer::read(&config.stronger)?.ready()?;
     match Source::read(&config.log, config.game)? {
         Source::Saved(saved) => saved_game(context, config, &stronger, &saved),
+        Source::Log(log) => {
+            let mut settings = config.journal();
+            settings.as_object_mut().expect("settings").retain(|name, _| name == "log");
+            let provenance = provenance(context, "", settings, 0, StopReason::Games);
+            Ok(summary::of_log(*log, config.seat().unwrap_or(0), provenance))
+        }
     }
 }
 
@@ -124,8 +142,7 @@ fn saved_game(
     stronger: &NamedPlayer<KeyForge>,
     saved: &SavedGame,
 ) -> Result<ReviewReport, StudyError> {
-    let named = config.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat));
-    let seat = named.or(saved.person()).unwrap_or(0);
+    let seat = config.seat().or(saved.person()).unwrap_or(0);
     let course = Course::new(&saved.record, seat).map_err(|why| source::wrong(why.to_string()))?;
     let budget = Budget {
         rollouts: config.rollouts,
@@ -137,14 +154,15 @@ fn saved_game(
     let mut settings = config.journal();
     settings["seat"] = Value::from(SEATS[seat]);
     let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };
-    let provenance = provenance(context, &saved.record.edition, settings, values.rollouts, ended);
+    let provenance =
+        provenance(context, saved.record.edition.key(), settings, values.rollouts, ended);
     Ok(summary::report(saved, &course, &values, (seat, stronger.name()), provenance))
 }
 
 /// Where a report comes from; rollouts are its games.
 fn provenance(
     context: &StudyContext<'_, KeyForge>,
-    rules: &archon_engine::keyforge::edition::Edition,
+    rules: &str,
     settings: Value,
     games: u64,
     ended: StopReason,
@@ -153,7 +171,7 @@ fn provenance(
         archon: env!("CARGO_PKG_VERSION"),
         command: Review::NAME,
         game: "keyforge",
-        rules: rules.key().into(),
+        rules: rules.into(),
         player: context.player.name().into(),
         seed: context.seed,
         settings,

@@ -8,6 +8,10 @@ use serde::Serialize;
 pub struct ReviewReport {
     /// Where it comes from
     pub provenance: Provenance,
+    /// What the game was read from, in words: a saved game, or whose log
+    pub source: String,
+    /// How the lines of a text log were read; none of a saved game
+    pub lines: Option<LogLines>,
     /// The name of the seat that is reviewed
     pub seat: String,
     /// The names of both seats
@@ -30,6 +34,30 @@ pub struct ReviewReport {
     pub decisions: Vec<ReviewedDecision>,
 }
 
+/// How the lines of a text log were read. Empty lines are not counted.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct LogLines {
+    /// All lines
+    pub all: usize,
+    /// Moves: turns, houses, cards played, discarded or used, keys, the end
+    pub moves: usize,
+    /// What follows from moves, and the steps of a turn
+    pub consequences: usize,
+    /// What is no part of the game, such as talk
+    pub talk: usize,
+    /// The lines that were not read
+    pub unread: Vec<UnreadLine>,
+}
+
+/// A line that was not read.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct UnreadLine {
+    /// Its number in the file, from 1
+    pub line: usize,
+    /// Its text
+    pub text: String,
+}
+
 /// A turn.
 #[derive(Serialize, Clone, Debug)]
 pub struct ReviewedTurn {
@@ -39,9 +67,9 @@ pub struct ReviewedTurn {
     pub player: String,
     /// The active house
     pub house: Option<String>,
-    /// Keys of both when it begins
-    pub keys: [u16; 2],
-    /// Æmber of both when it begins
+    /// Keys of both when it begins, where they are known
+    pub keys: [Option<u16>; 2],
+    /// Æmber of both when it begins, where it is known
     pub amber: [Option<u16>; 2],
     /// Names of the cards that were played, in order
     pub played: Vec<String>,

@@ -1,4 +1,4 @@
-//! What is reviewed: a file of saved games.
+//! What is reviewed: a file of saved games, or a log.
 
 use std::path::Path;
 
@@ -7,6 +7,7 @@ use archon_engine::core::game::Seat;
 use archon_engine::keyforge::record::Record;
 use archon_sim::files::read_text;
 
+use super::log::TextLog;
 use crate::error::{ConfigError, StudyError};
 
 /// The word of a saved game for a seat that no program plays.
@@ -16,6 +17,8 @@ const PERSON: &str = "person";
 pub(super) enum Source {
     /// A saved game, which can be played again
     Saved(Box<SavedGame>),
+    /// A log
+    Log(Box<TextLog>),
 }
 
 /// A saved game.
@@ -55,6 +58,11 @@ impl Source {
             text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         if lines.is_empty() {
             return Err(wrong(format!("{name} is empty")));
+        }
+        // Saved games are JSON.
+        if !lines[0].starts_with('{') {
+            let log = TextLog::read(&text).map_err(|why| wrong(format!("{name}: {why}")))?;
+            return Ok(Source::Log(Box::new(log)));
         }
         let line = usize::try_from(number).ok().and_then(|number| lines.get(number));
         let line = line.ok_or_else(|| {

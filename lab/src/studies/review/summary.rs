@@ -11,6 +11,7 @@ use archon_ratings::wilson::of_points;
 use archon_report::Provenance;
 
 use super::course::{Course, Turn};
+use super::log::TextLog;
 use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
 use super::source::SavedGame;
 use super::valuing::{MeasuredDecision, Values};
@@ -44,6 +45,8 @@ pub(super) fn report(
         .collect();
     decisions.sort_by(|one, other| other.regret.value.total_cmp(&one.regret.value));
     ReviewReport {
+        source: "a saved game".into(),
+        lines: None,
         seat: NAMES[seat].into(),
         names: NAMES.map(String::from),
         decks: saved.record.decks.each_ref().map(|deck| Some(deck.name.clone())),
@@ -58,6 +61,38 @@ pub(super) fn report(
     }
 }
 
+/// The report of a text log.
+pub(super) fn of_log(log: TextLog, seat: Seat, provenance: Provenance) -> ReviewReport {
+    let turns = log.turns.into_iter().zip(1..).map(|(turn, number)| ReviewedTurn {
+        turn: number,
+        player: log.names[turn.player].clone(),
+        house: turn.house.map(|house| house.name().to_string()),
+        keys: turn.keys,
+        amber: turn.amber,
+        played: turn.played,
+        discarded: turn.discarded,
+        reaped: turn.reaped,
+        fought: turn.fought,
+        win_probability: None,
+        change: None,
+    });
+    ReviewReport {
+        source: log.source.into(),
+        lines: Some(log.lines),
+        seat: log.names[seat].clone(),
+        decks: log.decks,
+        winner: log.winner.map(|winner| log.names[winner].clone()),
+        turning_points: Vec::new(),
+        turns: turns.collect(),
+        names: log.names,
+        asked: 0,
+        compared: 0,
+        stronger_player: None,
+        decisions: Vec::new(),
+        provenance,
+    }
+}
+
 fn reviewed(turn: &Turn, points: Option<&[f64]>, change: Option<Interval>) -> ReviewedTurn {
     let of = |state: &State| Side::BOTH.map(|side| (state.keys(side), state.area(side).amber));
     let sides = of(&turn.state);
@@ -66,7 +101,7 @@ fn reviewed(turn: &Turn, points: Option<&[f64]>, change: Option<Interval>) -> Re
         turn: turn.number,
         player: NAMES[turn.player].into(),
         house: deeds.house.map(|house| house.name().to_string()),
-        keys: sides.map(|(keys, _)| keys as u16),
+        keys: sides.map(|(keys, _)| Some(keys as u16)),
         amber: sides.map(|(_, amber)| Some(amber)),
         played: deeds.played.clone(),
         discarded: deeds.discarded,

@@ -1,0 +1,120 @@
+use super::*;
+
+/// Lines as the engines write them, about cards that exist and players that do not.
+const ONLINE: &str = "\
+> Ann brings [The First](https://example.org/1) to The Crucible
+> Bo B. brings The Second to The Crucible
+> Ann won the flip and is first player
+>  Bo B. has connected to the game server
+> Ann is shuffling their deck
+> Ann draws 7 card  s to their maximum of 6
+> Bo B.
+> good luck
+> Key phase - Ann
+> Ann does not forge a key. They have 0 amber. The current cost is 6 Æmber
+> House phase - Ann
+> Ann chooses staralliance  as their active house this turn
+> Main phase - Ann
+> Ann plays Dust Pixie
+> Ann gains an Æmber  due to Dust Pixie's bonus icon
+> End of turn 1
+> Ann: 7 Æmber  (0 keys) Bo B.: 0 Æmber  (0 keys)
+
+> TURN 1 - Bo B.
+> Key phase - Bo B.
+> House phase - Bo B.
+> **Bo B. chooses  as their active house** this turn
+> Main phase - Bo B.
+> Bo B. plays Mind Barb, gaining 1
+> Bo B. uses Mind Barb to discard a card at random
+> Ann discards Punch at random
+> Bo B. discards Punch
+> Bo B. uses Troll to reap with Troll
+> Bo B. uses Troll to make Troll fight Dust Pixie
+> Bo B. exhausts Troll to remove its stun
+> Bo B. plays A Card That Is None
+> Dust Pixie's ward token prevents the damage
+> Bo B.'s chains are reduced by 1 to 4
+> End of turn 1
+> Ann: 7 Æmber  (0 keys) Bo B.: 2 Æmber  (0 keys)
+> Turn 2 - Ann
+> Key phase - Ann
+> Ann forges the red key  , paying 6 Æmber
+> House phase - Ann
+> Bo B. concedes
+>  Ann has won the game
+";
+
+#[test]
+fn a_log_of_the_online_engine_is_read_but_for_what_it_says_it_cannot_read() {
+    let log = TextLog::read(ONLINE).expect("a log");
+    assert_eq!(log.names, ["Ann", "Bo B."]);
+    assert_eq!(log.decks, [Some("The First".to_string()), Some("The Second".to_string())]);
+    assert_eq!((log.winner, log.source), (Some(0), "The Crucible Online"));
+    let unread: Vec<(usize, &str)> =
+        log.lines.unread.iter().map(|line| (line.line, line.text.as_str())).collect();
+    assert_eq!(unread, [(32, "Bo B. plays A Card That Is None")]);
+    let [first, second, third] = &log.turns[..] else { panic!("three turns: {:?}", log.turns) };
+    assert_eq!((first.player, first.house), (0, Some(House::StarAlliance)));
+    assert_eq!((first.keys, first.amber), ([Some(0); 2], [Some(0); 2]));
+    assert_eq!(first.played, ["Dust Pixie"]);
+    // The icon of the house was lost.
+    assert_eq!((second.player, second.house, second.amber), (1, None, [Some(7), Some(0)]));
+    assert_eq!(second.played, ["Mind Barb"]);
+    assert_eq!((second.discarded, second.reaped, second.fought), (1, 1, 1));
+    // Its key is already forged.
+    assert_eq!((third.keys, third.amber), ([Some(1), Some(0)], [Some(1), Some(2)]));
+    assert_eq!(log.lines.talk, 3);
+}
+
+#[test]
+fn a_part_of_a_log_begins_in_the_middle_of_a_turn_with_unknown_keys() {
+    let text = "Ann plays Troll\nDraw phase - Ann\nEnd of turn 4\nAnn: 3 Æmber (1 key) Bo: 5\nTurn 5\nKey phase - Bo\n";
+    let log = TextLog::read(text).expect("a log");
+    assert_eq!(log.lines.unread, []);
+    assert_eq!((log.turns[0].keys, log.turns[0].played.len()), ([None; 2], 1));
+    assert_eq!((log.turns[1].keys, log.turns[1].amber), ([Some(1), None], [Some(3), Some(5)]));
+}
+
+#[test]
+fn a_log_of_archon_is_read_with_lines_that_were_broken() {
+    let text = "\
+  One keeps the starting hand
+Turn 1: One
+  One chooses house Untamed
+  One plays Dust Pixie
+      Dust Pixie: One's hand -> battleline
+      One's æmber 0 -> 2 (+2)
+  One reaps with Dust
+      Pixie
+  One juggles
+Turn 2: Two
+      Two forges the red key: 1 of 3
+      Two's æmber 7 -> 1 (-6)
+      the active house is Dis
+  Two discards Punch
+Two wins the game.
+";
+    let log = TextLog::read(text).expect("a log");
+    let unread: Vec<usize> = log.lines.unread.iter().map(|line| line.line).collect();
+    assert_eq!(unread, [9]);
+    assert_eq!((log.winner, &log.turns[0].played[..]), (Some(1), &["Dust Pixie".to_string()][..]));
+    assert_eq!((log.turns[0].reaped, log.turns[0].amber), (1, [Some(0); 2]));
+    let second = &log.turns[1];
+    assert_eq!((second.keys, second.amber), ([Some(0), Some(1)], [Some(2), Some(1)]));
+    assert_eq!((second.house, second.discarded), (Some(House::Dis), 1));
+}
+
+#[test]
+fn other_texts_are_refused_with_what_is_read() {
+    let why = TextLog::read("dear diary\nI won\n").expect_err("no log");
+    assert!(why.contains("neither a saved game nor a log"), "{why}");
+}
+
+#[test]
+fn of_names_that_begin_alike_the_longest_is_read() {
+    let name = |text| card_at_start(text).map(|(name, rest)| (name, rest));
+    assert_eq!(name("Troll, gaining 1 Æmber"), Some(("Troll", "gaining 1 Æmber")));
+    assert_eq!(name("Dust Pixie"), Some(("Dust Pixie", "")));
+    assert_eq!(name("A Card That Is None"), None);
+}

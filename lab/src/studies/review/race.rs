@@ -1,0 +1,139 @@
+//! What the document of a text log has in the place of win probabilities: the race of keys and æmber, houses, pace, and the
+//! lines that were not read.
+
+use std::collections::BTreeMap;
+
+use archon_report::chart::{Axis, Chart, Series};
+use archon_report::count;
+use archon_report::document::{Block, Document};
+use archon_report::number_format::NumberFormat;
+use archon_report::table::{Column, Table};
+
+use super::report::{LogLines, ReviewReport, ReviewedTurn};
+
+/// Æmber that a key costs where nothing changes it.
+const KEY_COST: f64 = 6.0;
+/// The most lines that are listed; JSON has all.
+const MOST_LINES: usize = 40;
+
+/// The document with the sections of a text log.
+pub(super) fn with_race(
+    mut document: Document,
+    report: &ReviewReport,
+    lines: &LogLines,
+) -> Document {
+    document = document.finding(read(report, lines)).finding(
+        "A text log has neither hands nor decks, so that its positions cannot be reconstructed: there are no win \
+         probabilities. A saved game has them.",
+    );
+    let courses = [0, 1].map(|player| course(report, player));
+    if courses.iter().any(|course| course.len() > 1) {
+        document = document.section("Race", vec![race(report, courses).into()]);
+    }
+    let pace = report.names.iter().filter_map(|name| pace(report, name)).collect();
+    document = document
+        .section("Pace", vec![Block::List(pace)])
+        .section("Houses", vec![houses(report).into()]);
+    if !lines.unread.is_empty() {
+        let told = lines.unread.iter().take(MOST_LINES);
+        let mut list: Vec<String> =
+            told.map(|line| format!("Line {}: {}", line.line, line.text)).collect();
+        if lines.unread.len() > MOST_LINES {
+            list.push(format!("and {} more", count((lines.unread.len() - MOST_LINES) as u64)));
+        }
+        document = document.section("Lines that were not read", vec![Block::List(list)]);
+    }
+    document
+}
+
+/// What was read, in a sentence.
+fn read(report: &ReviewReport, lines: &LogLines) -> String {
+    let number = |n: usize| count(n as u64);
+    format!(
+        "A log of {}, {} lines: {} moves, {} consequences, {} of talk, {} not read.",
+        report.source,
+        number(lines.all),
+        number(lines.moves),
+        number(lines.consequences),
+        number(lines.talk),
+        number(lines.unread.len())
+    )
+}
+
+/// Keys of a player when each turn begins, with its æmber as parts of a key.
+fn course(report: &ReviewReport, player: usize) -> Vec<(f64, f64)> {
+    let at = |turn: &ReviewedTurn| {
+        let (keys, amber) = (turn.keys[player]?, turn.amber[player]?);
+        Some((f64::from(turn.turn), f64::from(keys) + f64::from(amber) / KEY_COST))
+    };
+    report.turns.iter().filter_map(at).collect()
+}
+
+fn race(report: &ReviewReport, courses: [Vec<(f64, f64)>; 2]) -> Chart {
+    let last = |course: &[(f64, f64)]| {
+        course.last().map_or_else(String::new, |(turn, keys)| format!("{keys:.1} on turn {turn}"))
+    };
+    let [one, two] = &report.names;
+    let description = format!(
+        "Keys when each turn begins, 6 æmber counted as a key: {one} {}, {two} {}.",
+        last(&courses[0]),
+        last(&courses[1])
+    );
+    let up = Axis::new("Keys, 6 æmber as one", NumberFormat::plain(1)).with(0.0).with(3.0);
+    let chart = Chart::new("The race", description, Axis::new("Turn", NumberFormat::plain(0)), up);
+    let [first, second] = courses;
+    chart.line(first, Series::One, one.clone()).line(second, Series::Two, two.clone())
+}
+
+fn pace(report: &ReviewReport, name: &str) -> Option<String> {
+    let own = || report.turns.iter().filter(|turn| turn.player == name);
+    let turns = own().count();
+    let a_turn = |sum: u64| sum as f64 / turns as f64;
+    let (mut played, mut reaped, mut fought) = (0, 0, 0);
+    for turn in own() {
+        played += turn.played.len() as u64;
+        reaped += turn.reaped;
+        fought += turn.fought;
+    }
+    (turns > 0).then(|| {
+        format!(
+            "{name}, {turns} {}: {:.1} cards played a turn, {:.1} creatures reaped, {:.1} fought.",
+            if turns == 1 { "turn" } else { "turns" },
+            a_turn(played),
+            a_turn(reaped),
+            a_turn(fought)
+        )
+    })
+}
+
+/// What a player did with a house.
+#[derive(Default)]
+struct HouseRow {
+    turns: u64,
+    played: u64,
+    reaped: u64,
+    fought: u64,
+}
+
+fn houses(report: &ReviewReport) -> Table {
+    let mut rows: BTreeMap<(&str, &str), HouseRow> = BTreeMap::new();
+    for turn in &report.turns {
+        let house = turn.house.as_deref().unwrap_or("not named");
+        let row = rows.entry((turn.player.as_str(), house)).or_default();
+        row.turns += 1;
+        row.played += turn.played.len() as u64;
+        row.reaped += turn.reaped;
+        row.fought += turn.fought;
+    }
+    let rows: Vec<((&str, &str), HouseRow)> = rows.into_iter().collect();
+    type Row<'r> = ((&'r str, &'r str), HouseRow);
+    let columns = vec![
+        Column::name("player", "Player", |row: &Row<'_>| row.0.0.to_string()),
+        Column::text("house", "House", |row: &Row<'_>| row.0.1.to_string()),
+        Column::count("turns", "Turns", |row: &Row<'_>| row.1.turns),
+        Column::count("played", "Cards played", |row: &Row<'_>| row.1.played),
+        Column::count("reaped", "Reaped", |row: &Row<'_>| row.1.reaped),
+        Column::count("fought", "Fought", |row: &Row<'_>| row.1.fought),
+    ];
+    Table::new("What each player did with each house", columns, &rows)
+}
