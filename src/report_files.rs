@@ -39,7 +39,9 @@ impl<const TABLE: bool> clap::Args for ReportFiles<TABLE> {
                     .value_name("FILE")
                     .value_parser(clap::value_parser!(PathBuf))
                     .help("Write the table into a Parquet file")
-                    .long_help("Write the table into a Parquet file, for polars, pandas, DuckDB or R"),
+                    .long_help(
+                        "Write the table into a Parquet file, for polars, pandas, DuckDB or R",
+                    ),
             ),
             false => command,
         };
