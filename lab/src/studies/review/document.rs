@@ -101,7 +101,7 @@ impl ReviewReport {
             origin
                 .facts
                 .iter_mut()
-                .for_each(|facts| facts.retain(|fact| KEPT.contains(&fact.heading.as_ref())));
+                .for_each(|facts| facts.retain(|fact| KEPT.contains(&fact.heading)));
             origin.facts.retain(|facts| !facts.is_empty());
         }
         origin
