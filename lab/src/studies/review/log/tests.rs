@@ -113,7 +113,7 @@ fn other_texts_are_refused_with_what_is_read() {
 
 #[test]
 fn of_names_that_begin_alike_the_longest_is_read() {
-    let name = |text| card_at_start(text).map(|(name, rest)| (name, rest));
+    let name = card_at_start;
     assert_eq!(name("Troll, gaining 1 Æmber"), Some(("Troll", "gaining 1 Æmber")));
     assert_eq!(name("Dust Pixie"), Some(("Dust Pixie", "")));
     assert_eq!(name("A Card That Is None"), None);
