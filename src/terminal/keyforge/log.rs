@@ -43,7 +43,7 @@ pub fn log(before: &Stepwise, answer: usize, after: &Stepwise, viewer: Viewer) -
     }
     let choice = question.and_then(|q| q.choices.get(answer));
     let told = ToldByDecision {
-        house: matches!(choice, Some(Choice::House(_))),
+        house: question.is_some_and(|asked| asked.ask == DecisionKind::House),
         used: match choice {
             Some(Choice::Action(action)) => action.card(),
             _ => None,
@@ -103,8 +103,10 @@ fn changes(known: &Knowledge, now: &Knowledge, told: ToldByDecision) -> Vec<LogL
     {
         lines.push(format!("the tide is high for {}", subject(now.viewer, player).to_lowercase()));
     }
-    if let (Some(house), false) = (now.house, told.house || known.house == now.house) {
-        lines.push(format!("the active house is {}", house.name()));
+    let is_told = told.house || !new_turn && known.house == now.house;
+    if let (Some(house), false) = (now.house, is_told) {
+        let line = format!("the active house is {}", house.name());
+        if new_turn { &mut keys } else { &mut lines }.push(line);
     }
     let change = |text: String| LogLine::Change(text);
     let mut all: Vec<LogLine> = lines.into_iter().map(change).collect();

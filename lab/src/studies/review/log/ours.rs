@@ -17,6 +17,8 @@ const VERBS: [&str; 21] = [
     "name", "play", "put", "raise", "ready", "reap", "remove", "resolve", "return", "say", "spend",
 ];
 const MORE_VERBS: [&str; 2] = ["take", "use"];
+/// What is done after a house was chosen.
+const MAIN_VERBS: [&str; 6] = ["play", "discard", "reap", "fight", "use", "end"];
 /// A card that the reader of the log does not know.
 const UNKNOWN_CARD: &str = "a card";
 /// Indentation of what players do, and of what follows.
@@ -45,13 +47,12 @@ pub(super) fn read(text: &str) -> TextLog {
         game.is_whole();
     }
     let lines = joined(text);
-    for (at, (number, line)) in lines.iter().enumerate() {
+    // What is broken off the line of a deed is indented like what follows from it.
+    let mut may_go_on = false;
+    for (number, line) in &lines {
         let kind = read_line(&mut game, line);
-        // Of two sentences on two lines the second is what follows, or the rest of a long first one.
-        let is_rest = kind == LineKind::Unread
-            && indentation(line) == CHANGE
-            && at > 0
-            && indentation(&lines[at - 1].1) == DEED;
+        let is_rest = may_go_on && kind == LineKind::Unread && indentation(line) == CHANGE;
+        may_go_on = is_rest || indentation(line) == DEED && kind == LineKind::Move;
         game.count(if is_rest { LineKind::Consequence } else { kind }, *number, line);
     }
     game.end()
@@ -128,6 +129,12 @@ fn deed(game: &mut Game, text: &str) -> Option<LineKind> {
         // Before the first turn there are mulligans.
         return matches!(verb, "mulligan" | "keep").then_some(LineKind::Move);
     }
+    // Abilities at the beginning of a turn, and keys, come before its house.
+    let has_house = game.log.turns.last().is_some_and(|turn| turn.house.is_some());
+    let chooses = verb == "choose" && about.starts_with("house ");
+    if !has_house && !chooses && !MAIN_VERBS.contains(&verb) {
+        return Some(LineKind::Move);
+    }
     let turn = game.turn(player);
     match verb {
         "choose" if about.starts_with("house ") && turn.house.is_none() => {
@@ -150,12 +157,12 @@ fn deed(game: &mut Game, text: &str) -> Option<LineKind> {
 
 /// What follows.
 fn change(game: &mut Game, text: &str) -> Option<LineKind> {
-    if let Some((player, rest)) = subject(text) {
+    // Names of cards may begin like sentences about a player.
+    if let Some((player, count)) = subject(text).and_then(|(player, rest)| {
         let (word, of) = rest.split_once(' ')?;
-        if !matches!(word, "forge" | "forges" | "unforge" | "unforges") {
-            return None;
-        }
-        let (_, count) = of.split_once("key: ")?;
+        let is_key = matches!(word, "forge" | "forges" | "unforge" | "unforges");
+        Some((player, of.split_once("key: ").filter(|_| is_key)?.1))
+    }) {
         let (keys, _) = count.split_once(" of ")?;
         game.keys[player] = Some(keys.parse().ok()?);
         return Some(LineKind::Move);

@@ -53,7 +53,7 @@ fn a_log_of_the_online_engine_is_read_but_for_what_it_says_it_cannot_read() {
     assert_eq!((log.winner, log.source), (Some(0), "The Crucible Online"));
     let unread: Vec<(usize, &str)> =
         log.lines.unread.iter().map(|line| (line.line, line.text.as_str())).collect();
-    assert_eq!(unread, [(32, "Bo B. plays A Card That Is None")]);
+    assert_eq!(unread, [(31, "Bo B. plays A Card That Is None")]);
     let [first, second, third] = &log.turns[..] else { panic!("three turns: {:?}", log.turns) };
     assert_eq!((first.player, first.house), (0, Some(House::StarAlliance)));
     assert_eq!((first.keys, first.amber), ([Some(0); 2], [Some(0); 2]));
@@ -78,8 +78,7 @@ fn a_part_of_a_log_begins_in_the_middle_of_a_turn_with_unknown_keys() {
 
 #[test]
 fn a_log_of_archon_is_read_with_lines_that_were_broken() {
-    let text = "\
-  One keeps the starting hand
+    let text = "  One keeps the starting hand
 Turn 1: One
   One chooses house Untamed
   One plays Dust Pixie
