@@ -54,10 +54,13 @@ fn refused(arguments: &[&str], words: &[&str]) {
     assert!(!message.contains("panicked"), "{arguments:?} panicked: {message}");
 }
 
+/// A file that is not there yet, nor, if it is a journal, the journals of parts beside it.
 fn scratch(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    path
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    for part in ["", ".pods", ".race", ".fair", ".second"] {
+        let _ = std::fs::remove_file(folder.join(format!("{name}{part}")));
+    }
+    folder.join(name)
 }
 
 fn with<'a>(arguments: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
