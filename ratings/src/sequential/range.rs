@@ -1,6 +1,6 @@
 //! Whether a mean score lies within a range, decided so that the answer holds however often one looks.
 //!
-//! The confidence sequence of [`confidence`](super::confidence) contains the mean at all times with a probability of 95 %.
+//! The confidence sequence of [`confidence`] contains the mean at all times with a probability of 95 %.
 //! A score within the range is therefore ever said to be above or below it in at most 5 of 100 campaigns, and one outside of
 //! it ever said to be within. With an ordinary interval, asked after every pair, it would be a multiple of that.
 //!
