@@ -123,7 +123,7 @@ fn regret(played: &Played, number: usize, worlds: u64) -> f64 {
             let start = Match { seed, ..start };
             KeyForge::points_after(&mut rollouts, &game, &start, seat, &answers)
         });
-        let points = points.expect("legal answers");
+        let points = points.expect("nobody forfeits").expect("legal answers");
         let half = &mut values[(world % 2) as usize];
         half.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
     }

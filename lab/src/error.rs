@@ -211,6 +211,14 @@ pub enum StudyError {
     /// Too many games were forfeited
     #[error(transparent)]
     Forfeits(#[from] TooManyForfeits),
+    /// A player forfeited a game that values are taken from
+    #[error("the player {player} forfeited, so that there are no values: {reason}")]
+    Forfeited {
+        /// The player
+        player: String,
+        /// The reason that it gave
+        reason: String,
+    },
 }
 
 impl StudyError {
@@ -222,7 +230,9 @@ impl StudyError {
             | StudyError::Threads(_)
             | StudyError::Rules(_)
             | StudyError::Data { .. } => "SettingError",
-            StudyError::Player(_) | StudyError::NumberOfPlayers { .. } => "PlayerError",
+            StudyError::Player(_)
+            | StudyError::NumberOfPlayers { .. }
+            | StudyError::Forfeited { .. } => "PlayerError",
             StudyError::TooFewDecks { .. }
             | StudyError::NumberOfDecks { .. }
             | StudyError::OtherGame { .. }

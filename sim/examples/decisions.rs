@@ -146,11 +146,9 @@ fn make_one(seed: u64, worlds: u64) -> Option<Position> {
     let mut values = vec![0.0; count];
     for world in 0..worlds {
         let start = start(&decks, derive(seed, 1_000 + world));
-        for (value, points) in
-            values.iter_mut().zip(KeyForge::points_after(&mut rollouts, &game, &start, seat, &all)?)
-        {
-            *value += points / worlds as f64;
-        }
+        let points = KeyForge::points_after(&mut rollouts, &game, &start, seat, &all);
+        let points = points.expect("nobody forfeits")?;
+        values.iter_mut().zip(points).for_each(|(value, points)| *value += points / worlds as f64);
     }
     let answers = game.answers().to_vec();
     Some(Position { decks: names, seed, answers, kind: kind.into(), values })

@@ -150,7 +150,7 @@ fn saved_game(
         largest: config.largest as usize,
     };
     let valuing = Valuing::new(context, stronger, &saved.record, seat)?;
-    let values = valuing.values(&course, budget);
+    let values = valuing.values(&course, budget)?;
     let mut settings = config.journal();
     settings["seat"] = Value::from(SEATS[seat]);
     let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };

@@ -7,13 +7,14 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use archon_engine::core::game::Seat;
+use archon_engine::core::game::{Game as _, Match, Seat};
 use archon_engine::core::stop_flags::StopFlags;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::record::Record;
 use archon_runner::{Event, Progress, Run, threads};
+use archon_sim::player::{FORFEIT, MatchInfo};
 use archon_sim::players::registry::NamedPlayer;
-use archon_sim::rollouts::{RolloutGame as _, Rollouts};
+use archon_sim::rollouts::{RolloutForfeit, RolloutGame as _, Rollouts};
 use archon_sim::seeds::{derive, of_text};
 use rayon::prelude::*;
 use web_time::Instant;
@@ -40,7 +41,7 @@ pub(super) struct Budget {
 }
 
 /// What was found.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Values {
     /// The points of the seat from the beginning of each turn, by determinization; none where that was interrupted
     pub turns: Vec<Option<Vec<f64>>>,
@@ -110,23 +111,31 @@ impl<'v> Valuing<'v> {
     }
 
     /// Values turns and decisions.
-    pub fn values(&self, course: &Course, budget: Budget) -> Values {
+    ///
+    /// # Errors
+    /// A player forfeits.
+    pub fn values(&self, course: &Course, budget: Budget) -> Result<Values, StudyError> {
         let began = Instant::now();
         let threads = self.pool.current_num_threads();
         self.progress.begin(None, threads);
         self.progress.event(Event::Expected(expected(course, budget)));
-        let turns = self.turns(course, budget.rollouts);
-        let (mut compared, mut largest) = (0, Vec::new());
-        if budget.largest > 0 {
-            let found = self.first_rounds(course, budget, &mut compared);
-            largest = self.last_round(course, found, budget.rollouts);
-        }
+        let played = self.all_rounds(course, budget);
         let rollouts = self.played.load(Ordering::Relaxed);
         let interrupted = self.interrupted.load(Ordering::Relaxed);
         let took = began.elapsed();
         let begun_with = Vec::new();
         self.progress.end(&Run { interrupted, took, threads, played: rollouts, begun_with });
-        Values { turns, compared, largest, rollouts, interrupted }
+        played.map(|values| Values { rollouts, interrupted, ..values })
+    }
+
+    fn all_rounds(&self, course: &Course, budget: Budget) -> Result<Values, StudyError> {
+        let turns = self.turns(course, budget.rollouts)?;
+        let mut values = Values { turns, ..Values::default() };
+        if budget.largest > 0 {
+            let found = self.first_rounds(course, budget, &mut values.compared)?;
+            values.largest = self.last_round(course, found, budget.rollouts)?;
+        }
+        Ok(values)
     }
 
     fn stopped(&self) -> StopFlags<'_> {
@@ -134,7 +143,11 @@ impl<'v> Valuing<'v> {
     }
 
     /// The points of the seat from where each turn begins.
-    fn turns(&self, course: &Course, rollouts: u64) -> Vec<Option<Vec<f64>>> {
+    fn turns(
+        &self,
+        course: &Course,
+        rollouts: u64,
+    ) -> Result<Vec<Option<Vec<f64>>>, StudyError> {
         let stream = derive(self.seed, 1);
         let parts = self.portions(course.turns.len(), rollouts, |players, (turn, number)| {
             let turn = &course.turns[turn];
@@ -142,9 +155,9 @@ impl<'v> Valuing<'v> {
             let start = self.setup.start(seed);
             let mut rollouts = Rollouts { players, stopped: Some(self.stopped()) };
             let points = KeyForge::points_from(&mut rollouts, &turn.state, &start, self.seat)?;
-            Some(vec![points])
-        });
-        parts.into_iter().map(|part| part.map(|mut part| part.remove(0))).collect()
+            Ok(points.map(|points| vec![points]))
+        })?;
+        Ok(parts.into_iter().map(|part| part.map(|mut part| part.remove(0))).collect())
     }
 
     /// The points of answers, in determinizations of a round.
@@ -153,7 +166,7 @@ impl<'v> Valuing<'v> {
         course: &Course,
         (round, worlds): (u64, u64),
         wanted: &[Wanted],
-    ) -> Vec<Option<Vec<Vec<f64>>>> {
+    ) -> Result<Vec<Option<Vec<Vec<f64>>>>, StudyError> {
         let stream = derive(self.seed, round);
         self.portions(wanted.len(), worlds, |players, (place, number)| {
             let Wanted { decision, answers } = &wanted[place];
@@ -171,8 +184,8 @@ impl<'v> Valuing<'v> {
         &self,
         things: usize,
         worlds: u64,
-        play: impl Fn(&mut Pair, Task) -> Option<Vec<f64>> + Sync,
-    ) -> Vec<Option<Vec<Vec<f64>>>> {
+        play: impl Fn(&mut Pair, Task) -> Result<Option<Vec<f64>>, RolloutForfeit> + Sync,
+    ) -> Result<Vec<Option<Vec<Vec<f64>>>>, StudyError> {
         let portions = worlds.div_ceil(PORTION);
         let tasks: Vec<Task> = (0..things)
             .flat_map(|thing| (0..portions).map(move |portion| (thing, portion * PORTION)))
@@ -182,23 +195,23 @@ impl<'v> Valuing<'v> {
             let mut series: Vec<Vec<f64>> = Vec::new();
             for number in first..(first + PORTION).min(worlds) {
                 if self.stopped().is_set() {
-                    return None;
+                    return Ok(None);
                 }
-                let points = play(players, (thing, number))?;
+                let Some(points) = play(players, (thing, number))? else { return Ok(None) };
                 self.played.fetch_add(points.len() as u64, Ordering::Relaxed);
                 self.progress.event(Event::Played(points.len() as u64));
                 series.resize(points.len(), Vec::new());
                 series.iter_mut().zip(points).for_each(|(series, point)| series.push(point));
             }
-            Some(series)
+            Ok(Some(series))
         };
-        let done: Vec<Option<Vec<Vec<f64>>>> = self.pool.install(|| {
+        let done: Result<Vec<Option<Vec<Vec<f64>>>>, RolloutForfeit> = self.pool.install(|| {
             let tasks = tasks.par_iter();
             tasks
                 .map_init(|| [player.make(), player.make()], |players, task| one(players, *task))
                 .collect()
         });
-        let mut done = done.into_iter();
+        let mut done = done.map_err(|forfeit| forfeited(player, forfeit))?.into_iter();
         let joined = (0..things).map(|_| {
             let parts: Vec<_> = done.by_ref().take(portions as usize).collect();
             let parts: Option<Vec<Vec<Vec<f64>>>> = parts.into_iter().collect();
@@ -209,7 +222,7 @@ impl<'v> Valuing<'v> {
             }
             Some(whole)
         });
-        joined.collect()
+        Ok(joined.collect())
     }
 
     /// The decisions that differ most from their best answers by the first two rounds, with these answers.
@@ -218,12 +231,12 @@ impl<'v> Valuing<'v> {
         course: &Course,
         budget: Budget,
         compared: &mut usize,
-    ) -> Vec<(usize, usize)> {
+    ) -> Result<Vec<(usize, usize)>, StudyError> {
         let all = course.decisions.iter().enumerate();
         let all = all.map(|(place, decision)| (place, decision.answers.clone()));
         let all: Vec<Wanted> =
             all.map(|(decision, answers)| Wanted { decision, answers }).collect();
-        let first = self.points(course, (2, budget.screening), &all);
+        let first = self.points(course, (2, budget.screening), &all)?;
         *compared = first.iter().flatten().count();
         let mut found: Vec<(f64, usize, usize)> = Vec::new();
         for (place, points) in first.iter().enumerate() {
@@ -240,13 +253,13 @@ impl<'v> Valuing<'v> {
         let wanted: Vec<Wanted> =
             again.iter().map(|found| self.two_answers(course, *found)).collect();
         let worlds = SECOND * budget.screening;
-        let second = self.points(course, (3, worlds), &wanted);
+        let second = self.points(course, (3, worlds), &wanted)?;
         let differences = again.iter().zip(&second).filter_map(|(found, points)| {
             let [given, better] = &points.as_ref()?[..] else { return None };
             let difference = better.iter().sum::<f64>() - given.iter().sum::<f64>();
             (difference > 0.0).then_some((difference, found.0, found.1))
         });
-        largest(differences.collect(), budget.largest)
+        Ok(largest(differences.collect(), budget.largest))
     }
 
     fn two_answers(&self, course: &Course, (decision, better): (usize, usize)) -> Wanted {
@@ -260,18 +273,19 @@ impl<'v> Valuing<'v> {
         course: &Course,
         mut found: Vec<(usize, usize)>,
         worlds: u64,
-    ) -> Vec<MeasuredDecision> {
+    ) -> Result<Vec<MeasuredDecision>, StudyError> {
         found.sort_unstable();
         let mut wanted: Vec<Wanted> =
             found.iter().map(|found| self.two_answers(course, *found)).collect();
-        let stronger: Vec<Option<usize>> = self.pool.install(|| {
+        let stronger: Result<Vec<Option<usize>>, RolloutForfeit> = self.pool.install(|| {
             let asked = wanted.par_iter();
             asked.map(|wanted| self.stronger_answer(&course.decisions[wanted.decision])).collect()
         });
+        let stronger = stronger.map_err(|forfeit| forfeited(self.stronger, forfeit))?;
         for (wanted, stronger) in wanted.iter_mut().zip(&stronger) {
             wanted.answers.extend(stronger.filter(|answer| !wanted.answers.contains(answer)));
         }
-        let points = self.points(course, (4, worlds), &wanted);
+        let points = self.points(course, (4, worlds), &wanted)?;
         let measured =
             wanted.iter().zip(stronger).zip(points).filter_map(|((wanted, stronger), points)| {
                 let points = points?;
@@ -289,17 +303,29 @@ impl<'v> Valuing<'v> {
                     stronger: stronger.and_then(|answer| Some((answer, of(answer)?))),
                 })
             });
-        measured.collect()
+        Ok(measured.collect())
     }
 
     /// What the stronger player answers; none if it was interrupted.
-    fn stronger_answer(&self, decision: &Decision) -> Option<usize> {
+    fn stronger_answer(&self, decision: &Decision) -> Result<Option<usize>, RolloutForfeit> {
         let mut player = self.stronger.make();
-        player.begin(derive(derive(self.seed, 5), decision.number as u64));
+        let seed = derive(derive(self.seed, 5), decision.number as u64);
+        let start = self.setup.start(seed);
+        let first = KeyForge::first(decision.game.state());
+        let Match { decks, handicaps, rules, .. } = start;
+        player.sit(&MatchInfo { decks, handicaps, rules, first }, self.seat);
+        player.begin(seed);
         let stopped = self.stopped();
-        let answer = decision.game.consult(|context| player.decide(&context.until(stopped)))?;
-        (!stopped.is_set()).then_some(answer)
+        let answer = decision.game.consult(|context| player.decide(&context.until(stopped)));
+        match answer.filter(|_| !stopped.is_set()) {
+            Some(FORFEIT) => Err(RolloutForfeit::of_player(&*player)),
+            answer => Ok(answer),
+        }
     }
+}
+
+fn forfeited(player: &NamedPlayer<KeyForge>, forfeit: RolloutForfeit) -> StudyError {
+    StudyError::Forfeited { player: player.name().to_string(), reason: forfeit.reason }
 }
 
 /// Two players, one a seat.

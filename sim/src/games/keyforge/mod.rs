@@ -24,7 +24,7 @@ use crate::players::ancestors::of_november_2026;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };
-use crate::rollouts::{RolloutGame, Rollouts};
+use crate::rollouts::{RolloutForfeit, RolloutGame, Rollouts};
 
 impl PlayerRegistry for KeyForge {
     fn players() -> Vec<Entry<KeyForge>> {
@@ -68,7 +68,7 @@ impl RolloutGame for KeyForge {
         start: &Match<'_, KeyForge>,
         seat: Seat,
         answers: &[usize],
-    ) -> Option<Vec<f64>> {
+    ) -> Result<Option<Vec<f64>>, RolloutForfeit> {
         rollouts.after_answers(game, start, seat, answers)
     }
 
@@ -77,7 +77,7 @@ impl RolloutGame for KeyForge {
         state: &State,
         start: &Match<'_, KeyForge>,
         seat: Seat,
-    ) -> Option<f64> {
+    ) -> Result<Option<f64>, RolloutForfeit> {
         rollouts.from_boundary(state, start, seat)
     }
 }
