@@ -44,6 +44,13 @@ fn saved(number: u64) -> String {
     file.to_str().expect("a path").to_string()
 }
 
+/// Settings with which the values of a saved game, which are not looked at, take no time.
+const KNOWN: [&str; 6] = ["--rollouts", "16", "--largest", "0", "--player", "random"];
+
+fn turns(report: &Value) -> Vec<Value> {
+    report["turns"].as_array().expect("turns").clone()
+}
+
 /// What a log tells of a turn.
 const TOLD: [&str; 7] = ["turn", "house", "keys", "amber", "discarded", "reaped", "fought"];
 
@@ -56,9 +63,8 @@ fn logs_of_archon_are_read_whole_and_say_what_was_played() {
         let read = review(log.to_str().expect("a path"), &[]);
         let unread = &read["lines"]["unread"];
         assert_eq!(unread, &serde_json::json!([]), "game {number}");
-        let known = review(&file, &["--rollouts", "16", "--largest", "0", "--player", "random"]);
+        let known = review(&file, &KNOWN);
         assert_eq!(read["winner"], known["winner"], "game {number}");
-        let turns = |report: &Value| report["turns"].as_array().expect("turns").clone();
         let (read, known) = (turns(&read), turns(&known));
         assert_eq!(read.len(), known.len(), "game {number}");
         for (read, known) in read.iter().zip(&known) {
@@ -74,6 +80,7 @@ fn logs_of_archon_are_read_whole_and_say_what_was_played() {
 fn a_log_as_one_player_saw_it_is_read_whole_in_any_width() {
     for number in 0..5 {
         let file = saved(100 + number);
+        let known = review(&file, &KNOWN);
         for (seat, width) in [("one", "40"), ("two", "72"), ("all", "100")] {
             let mut replay = Command::new(env!("CARGO_BIN_EXE_archon"));
             let replay =
@@ -82,7 +89,25 @@ fn a_log_as_one_player_saw_it_is_read_whole_in_any_width() {
             let log = scratch(&format!("review-seat-{number}-{seat}.log"));
             std::fs::write(&log, output.stdout).expect("written");
             let read = review(log.to_str().expect("a path"), &[]);
-            assert_eq!(read["lines"]["unread"], serde_json::json!([]), "{number} {seat} {width}");
+            let what = format!("{number} {seat} {width}");
+            assert_eq!(read["lines"]["unread"], serde_json::json!([]), "{what}");
+            // Who looks is the first player of its log.
+            let is_swapped = seat == "two";
+            let names = if seat == "all" { ["One", "Two"] } else { ["You", "Opponent"] };
+            let (read, known) = (turns(&read), turns(&known));
+            assert_eq!(read.len(), known.len(), "{what}");
+            for (read, known) in read.iter().zip(&known) {
+                let player = usize::from(known["player"] == "Two") ^ usize::from(is_swapped);
+                assert_eq!(read["player"], names[player], "{what}: {known}");
+                for told in TOLD {
+                    let mut known = known[told].clone();
+                    if is_swapped && let Some(both) = known.as_array_mut() {
+                        both.reverse();
+                    }
+                    assert_eq!(read[told], known, "{what}, {told}: {read}");
+                }
+                assert_eq!(read["played"], known["played"], "{what}: {read}");
+            }
         }
     }
 }

@@ -28,10 +28,10 @@ impl Report for ReviewReport {
         if self.lines.is_some() {
             return self.standing();
         }
-        let seat = &self.seat;
+        let seat = self.seat();
         match self.decisions.iter().find(|decision| decision.is_significant()) {
             Some(worst) => format!(
-                "The largest regret of {seat}: on turn {}, “{}” wins {} percentage points less than “{}”.",
+                "The largest significant regret of {seat}: on turn {}, “{}” wins {} percentage points less than “{}”.",
                 worst.turn,
                 worst.given,
                 unsigned(worst.regret),
@@ -71,11 +71,20 @@ impl Report for ReviewReport {
         }
         if !self.turning_points.is_empty() {
             let list = self.turning_points.iter().map(|point| self.turning_point(point)).collect();
-            document = document.section("Turning points", vec![Block::List(list)]);
+            let note = "The largest significant changes, at most 5 (Holm's correction for all turns). The largest of several \
+                        estimates is on average too large.";
+            let blocks = vec![Block::List(list), Block::Note(note.into())];
+            document = document.section("Turning points", blocks);
         }
         if !self.decisions.is_empty() {
             let list = self.decisions.iter().map(|decision| self.told(decision)).collect();
-            let blocks = vec![Block::List(list), decisions(self).in_files().into()];
+            let note = "Intervals are simultaneous for all figures of this section: that of the largest regret holds, too. The \
+                        largest of several estimates is on average too large.";
+            let blocks = vec![
+                Block::List(list),
+                decisions(self).in_files().into(),
+                Block::Note(note.into()),
+            ];
             document = document.section("Largest regrets", blocks);
         }
         document.section("Turns", vec![turns(self).into()])
@@ -83,6 +92,11 @@ impl Report for ReviewReport {
 }
 
 impl ReviewReport {
+    /// The name of the seat that is reviewed.
+    fn seat(&self) -> &str {
+        self.seat.as_deref().unwrap_or_default()
+    }
+
     fn is_interrupted(&self) -> bool {
         self.provenance.ended == StopReason::Interrupted
     }
@@ -136,17 +150,22 @@ impl ReviewReport {
     }
 
     fn measured(&self) -> String {
-        let ReviewReport { asked, compared, seat, decisions, .. } = self;
-        let text = format!("{compared} of the {asked} decisions of {seat} had answers to compare.");
+        let ReviewReport { asked, compared, decisions, .. } = self;
+        let seat = self.seat();
+        let of = match asked {
+            1 => format!("The only decision of {seat}"),
+            _ => format!("{compared} of the {asked} decisions of {seat}"),
+        };
+        let text = format!("{of} had answers to compare.");
         let better = decisions.iter().filter(|decision| decision.is_significant()).count();
         let is = if better == 1 { "is" } else { "are" };
         match decisions.len() {
             0 => text,
             1 => format!(
-                "{text} The one with the largest regret was measured; {better} {is} significant."
+                "{text} The one with the largest regret in two rounds of rollouts was measured in a third; {better} {is} significant."
             ),
             n => format!(
-                "{text} The {n} with the largest regret were measured; {better} {is} significant."
+                "{text} The {n} with the largest regret in two rounds of rollouts were measured in a third; {better} {is} significant."
             ),
         }
     }
@@ -166,17 +185,18 @@ impl ReviewReport {
     fn told(&self, decision: &ReviewedDecision) -> String {
         let ReviewedDecision { turn, given, better, regret, stronger, stronger_gain, .. } =
             decision;
-        let mut text = format!(
-            "Turn {turn}: “{given}” wins {}. Better: “{better}”, {} percentage points",
-            decision.win_probability.percent(),
-            points(*regret)
-        );
-        if !decision.is_significant() {
-            text += " (no significant difference)";
-        }
+        let mut text =
+            format!("Turn {turn}: “{given}” wins {}. ", decision.win_probability.percent());
+        text += &match decision.is_significant() {
+            true => format!("Better: “{better}”, {} percentage points", points(*regret)),
+            false => format!(
+                "“{better}” is not significantly better: {} percentage points",
+                points(*regret)
+            ),
+        };
         if let (Some(name), Some(answer)) = (&self.stronger_player, stronger) {
             text += &match stronger_gain {
-                None => format!(". {name} answers the same as {}", self.seat),
+                None => format!(". {name} answers the same as {}", self.seat()),
                 Some(_) if answer == better => format!(". {name} answers so, too"),
                 Some(gain) => format!(". {name}: “{answer}”, {}", points(*gain)),
             };
@@ -187,17 +207,20 @@ impl ReviewReport {
 
 /// What was done in a turn, in words.
 fn done(turn: &ReviewedTurn) -> String {
-    let mut parts: Vec<String> = turn.house.iter().cloned().collect();
-    if !turn.played.is_empty() {
-        parts.push(format!("played {}", turn.played.join(", ")));
+    let actions = &turn.actions;
+    let mut parts: Vec<String> = actions.house.iter().map(|house| house.name().into()).collect();
+    if !actions.played.is_empty() {
+        parts.push(format!("played {}", actions.played.join(", ")));
     }
-    let counts = [(turn.reaped, "reaped"), (turn.fought, "fought")];
-    parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|(n, did)| format!("{did} {n}")));
+    let times = |n: u64| if n == 1 { "once".into() } else { format!("{n} times") };
+    let counts = [(actions.reaped, "reaped"), (actions.fought, "fought")];
+    let counts = counts.iter().filter(|(n, _)| *n > 0);
+    parts.extend(counts.map(|(n, did)| format!("{did} {}", times(*n))));
     parts.join("; ")
 }
 
 fn curve(report: &ReviewReport) -> Chart {
-    let seat = &report.seat;
+    let seat = report.seat();
     let series: Vec<(f64, Interval)> = report
         .turns
         .iter()
@@ -206,8 +229,11 @@ fn curve(report: &ReviewReport) -> Chart {
     let end = |point: Option<&(f64, Interval)>| {
         point.map_or_else(String::new, |(turn, p)| format!("turn {turn}: {}", p.percent()))
     };
-    let description =
-        format!("Win probability of {seat}: {}; {}.", end(series.first()), end(series.last()));
+    let ends = match &series[..] {
+        [only] => end(Some(only)),
+        all => format!("{}; {}", end(all.first()), end(all.last())),
+    };
+    let description = format!("Win probability of {seat}: {ends}.");
     let up = Axis::new("Win probability", NumberFormat::percent(0)).with(0.0).with(1.0);
     let across = Axis::new("Turn", NumberFormat::plain(0));
     Chart::new(format!("Win probability of {seat} when each turn begins"), description, across, up)
@@ -225,7 +251,7 @@ fn decisions(report: &ReviewReport) -> Table {
         Column::interval("win_probability", "Wins", percent, |d: &ReviewedDecision| {
             Some(d.win_probability)
         }),
-        Column::text("better", "Better", |d: &ReviewedDecision| d.better.clone())
+        Column::text("better", "Best in screening", |d: &ReviewedDecision| d.better.clone())
             .help("the best answer in the first of three rounds of rollouts."),
         Column::interval("regret", "Regret", signed, |d: &ReviewedDecision| Some(d.regret))
             .sorted(Order::Descending)
@@ -250,11 +276,12 @@ fn turns(report: &ReviewReport) -> Table {
     };
     let percent = NumberFormat::percent(1);
     let both = |[one, two]: [String; 2]| format!("{one}–{two}");
+    let house = |t: &ReviewedTurn| t.actions.house.map_or_else(String::new, |h| h.name().into());
     let or_unknown = |number: Option<u16>| number.map_or_else(|| "?".into(), |n| n.to_string());
     let columns = vec![
         Column::count("turn", "Turn", |t: &ReviewedTurn| u64::from(t.turn)),
         Column::name("player", "Player", |t: &ReviewedTurn| t.player.clone()),
-        Column::text("house", "House", |t: &ReviewedTurn| t.house.clone().unwrap_or_default()),
+        Column::text("house", "House", |t: &ReviewedTurn| house(t)),
         Column::text("keys", "Keys", move |t: &ReviewedTurn| both(t.keys.map(or_unknown))),
         Column::text("amber", "Æmber", move |t: &ReviewedTurn| both(t.amber.map(or_unknown))),
         shown(
@@ -264,7 +291,7 @@ fn turns(report: &ReviewReport) -> Table {
             .bars(0.5)
             .help(format!(
                 "win probability of {} when the turn begins, as far as it could know.",
-                report.seat
+                report.seat()
             )),
         ),
         shown(
@@ -276,10 +303,11 @@ fn turns(report: &ReviewReport) -> Table {
             )
             .in_files(),
         ),
-        Column::text("played", "Cards played", |t: &ReviewedTurn| t.played.join(", ")).in_files(),
-        Column::count("discarded", "Discarded", |t: &ReviewedTurn| t.discarded).in_files(),
-        Column::count("reaped", "Reaped", |t: &ReviewedTurn| t.reaped),
-        Column::count("fought", "Fought", |t: &ReviewedTurn| t.fought),
+        Column::text("played", "Cards played", |t: &ReviewedTurn| t.actions.played.join(", "))
+            .in_files(),
+        Column::count("discarded", "Discarded", |t: &ReviewedTurn| t.actions.discarded).in_files(),
+        Column::count("reaped", "Reaped", |t: &ReviewedTurn| t.actions.reaped),
+        Column::count("fought", "Fought", |t: &ReviewedTurn| t.actions.fought),
     ];
     let with = if valued { ", with 95 % intervals" } else { "" };
     Table::new(format!("Turns{with}"), columns, &report.turns).exported()

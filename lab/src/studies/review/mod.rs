@@ -5,13 +5,13 @@
 //! Every value is a mean over determinizations, which agree with what the seat could know at that moment; the hidden cards
 //! as they really lay are never looked at. Games are played on by one player in both seats.
 
-mod course;
 mod document;
 mod log;
 mod race;
 pub mod report;
 mod source;
 mod summary;
+mod timeline;
 mod valuing;
 
 use std::path::PathBuf;
@@ -24,19 +24,21 @@ use archon_runner::threads::MOST_THREADS;
 use archon_sim::players::registry::NamedPlayer;
 use serde_json::Value;
 
-use self::course::Course;
 use self::report::ReviewReport;
 use self::source::{SavedGame, Source};
+use self::timeline::Timeline;
 use self::valuing::{Budget, Valuing};
 use crate::context::StudyContext;
 use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
-use crate::error::StudyError;
+use crate::error::{ConfigError, StudyError};
 use crate::settings::{Setting, StudySettings as _, settings};
 
 /// The seats as they are named in settings and logs.
 const SEATS: [&str; 2] = ["one", "two"];
+/// Their names in reports, as in logs.
+const SEAT_NAMES: [&str; 2] = ["One", "Two"];
 
 fn is_seat(word: &str) -> Result<(), String> {
     match SEATS.contains(&word) {
@@ -84,6 +86,24 @@ impl ReviewConfig {
     fn seat(&self) -> Option<Seat> {
         self.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat))
     }
+
+    /// Whether nothing is set that a text log has no use for.
+    fn fits_log(&self) -> Result<(), ConfigError> {
+        let name = self.log.display();
+        let problem = |setting, problem| Err(ConfigError::Text { setting, problem });
+        if self.game > 0 {
+            return problem("game", format!("{name} is a text log, which contains one game"));
+        }
+        if self.seat.is_some() {
+            return problem(
+                "seat",
+                format!(
+                    "{name} is a text log, of which the decisions of neither seat are reviewed"
+                ),
+            );
+        }
+        Ok(())
+    }
 }
 
 /// The study as the registry has it.
@@ -129,9 +149,10 @@ pub fn review(
         Source::Saved(saved) => saved_game(context, config, &stronger, &saved),
         Source::Log(log) => {
             let mut settings = config.journal();
+            config.fits_log()?;
             settings.as_object_mut().expect("settings").retain(|name, _| name == "log");
             let provenance = provenance(context, "", settings, 0, StopReason::Games);
-            Ok(summary::of_log(*log, config.seat().unwrap_or(0), provenance))
+            Ok(summary::of_log(*log, provenance))
         }
     }
 }
@@ -143,20 +164,22 @@ fn saved_game(
     saved: &SavedGame,
 ) -> Result<ReviewReport, StudyError> {
     let seat = config.seat().or(saved.person()).unwrap_or(0);
-    let course = Course::new(&saved.record, seat).map_err(|why| source::wrong(why.to_string()))?;
+    let timeline = Timeline::new(&saved.record, seat).map_err(|why| {
+        source::wrong(format!("{}, game {}: {why}", config.log.display(), config.game))
+    })?;
     let budget = Budget {
         rollouts: config.rollouts,
         screening: config.screening,
         largest: config.largest as usize,
     };
     let valuing = Valuing::new(context, stronger, &saved.record, seat)?;
-    let values = valuing.values(&course, budget)?;
+    let values = valuing.values(&timeline, budget)?;
     let mut settings = config.journal();
     settings["seat"] = Value::from(SEATS[seat]);
     let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };
     let provenance =
         provenance(context, saved.record.edition.key(), settings, values.rollouts, ended);
-    Ok(summary::report(saved, &course, &values, (seat, stronger.name()), provenance))
+    Ok(summary::report(saved, &timeline, &values, (seat, stronger.name()), provenance))
 }
 
 /// Where a report comes from; rollouts are its games.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use archon_engine::keyforge::house::House;
 use archon_report::chart::{Axis, Chart, Series};
 use archon_report::count;
 use archon_report::document::{Block, Document};
@@ -26,9 +27,9 @@ pub(super) fn with_race(
         "A text log has neither hands nor decks, so that its positions cannot be reconstructed: there are no win \
          probabilities. A saved game has them.",
     );
-    let courses = [0, 1].map(|player| course(report, player));
-    if courses.iter().any(|course| course.len() > 1) {
-        document = document.section("Race", vec![race(report, courses).into()]);
+    let curves = [0, 1].map(|player| keys_by_turn(report, player));
+    if curves.iter().any(|curve| curve.len() > 1) {
+        document = document.section("Race", vec![race(report, curves).into()]);
     }
     let pace = report.names.iter().filter_map(|name| pace(report, name)).collect();
     document = document
@@ -48,20 +49,22 @@ pub(super) fn with_race(
 
 /// What was read, in a sentence.
 fn read(report: &ReviewReport, lines: &LogLines) -> String {
-    let number = |n: usize| count(n as u64);
+    let number = |n: usize, one: &str, many: &str| {
+        format!("{} {}", count(n as u64), if n == 1 { one } else { many })
+    };
     format!(
-        "A log of {}, {} lines: {} moves, {} consequences, {} of talk, {} not read.",
+        "A log of {}, {}: {}, {}, {} of talk, {} not read.",
         report.source,
-        number(lines.all),
-        number(lines.moves),
-        number(lines.consequences),
-        number(lines.talk),
-        number(lines.unread.len())
+        number(lines.all, "line", "lines"),
+        number(lines.moves, "move", "moves"),
+        number(lines.consequences, "consequence", "consequences"),
+        count(lines.talk as u64),
+        count(lines.unread.len() as u64)
     )
 }
 
 /// Keys of a player when each turn begins, with its æmber as parts of a key.
-fn course(report: &ReviewReport, player: usize) -> Vec<(f64, f64)> {
+fn keys_by_turn(report: &ReviewReport, player: usize) -> Vec<(f64, f64)> {
     let at = |turn: &ReviewedTurn| {
         let (keys, amber) = (turn.keys[player]?, turn.amber[player]?);
         Some((f64::from(turn.turn), f64::from(keys) + f64::from(amber) / KEY_COST))
@@ -69,35 +72,31 @@ fn course(report: &ReviewReport, player: usize) -> Vec<(f64, f64)> {
     report.turns.iter().filter_map(at).collect()
 }
 
-fn race(report: &ReviewReport, courses: [Vec<(f64, f64)>; 2]) -> Chart {
-    let last = |course: &[(f64, f64)]| {
-        course.last().map_or_else(String::new, |(turn, keys)| format!("{keys:.1} on turn {turn}"))
+fn race(report: &ReviewReport, curves: [Vec<(f64, f64)>; 2]) -> Chart {
+    let last = |curve: &[(f64, f64)]| {
+        curve.last().map_or_else(String::new, |(turn, keys)| format!("{keys:.1} on turn {turn}"))
     };
     let [one, two] = &report.names;
     let description = format!(
         "Keys when each turn begins, 6 æmber counted as a key: {one} {}, {two} {}.",
-        last(&courses[0]),
-        last(&courses[1])
+        last(&curves[0]),
+        last(&curves[1])
     );
     let up = Axis::new("Keys, 6 æmber as one", NumberFormat::plain(1)).with(0.0).with(3.0);
     let chart = Chart::new("The race", description, Axis::new("Turn", NumberFormat::plain(0)), up);
-    let [first, second] = courses;
+    let [first, second] = curves;
     chart.line(first, Series::One, one.clone()).line(second, Series::Two, two.clone())
 }
 
 fn pace(report: &ReviewReport, name: &str) -> Option<String> {
     let own = || report.turns.iter().filter(|turn| turn.player == name);
-    let turns = own().count();
+    let mut sums = ActionSums::default();
+    own().for_each(|turn| sums.add(turn));
+    let ActionSums { turns, played, reaped, fought } = sums;
     let a_turn = |sum: u64| sum as f64 / turns as f64;
-    let (mut played, mut reaped, mut fought) = (0, 0, 0);
-    for turn in own() {
-        played += turn.played.len() as u64;
-        reaped += turn.reaped;
-        fought += turn.fought;
-    }
     (turns > 0).then(|| {
         format!(
-            "{name}, {turns} {}: {:.1} cards played a turn, {:.1} creatures reaped, {:.1} fought.",
+            "{name}, {turns} {}: {:.1} cards played a turn, creatures reaped {:.1} times, fought {:.1} times.",
             if turns == 1 { "turn" } else { "turns" },
             a_turn(played),
             a_turn(reaped),
@@ -106,27 +105,32 @@ fn pace(report: &ReviewReport, name: &str) -> Option<String> {
     })
 }
 
-/// What a player did with a house.
+/// What a player did in several turns.
 #[derive(Default)]
-struct HouseRow {
+struct ActionSums {
     turns: u64,
     played: u64,
     reaped: u64,
     fought: u64,
 }
 
-fn houses(report: &ReviewReport) -> Table {
-    let mut rows: BTreeMap<(&str, &str), HouseRow> = BTreeMap::new();
-    for turn in &report.turns {
-        let house = turn.house.as_deref().unwrap_or("not named");
-        let row = rows.entry((turn.player.as_str(), house)).or_default();
-        row.turns += 1;
-        row.played += turn.played.len() as u64;
-        row.reaped += turn.reaped;
-        row.fought += turn.fought;
+impl ActionSums {
+    fn add(&mut self, turn: &ReviewedTurn) {
+        self.turns += 1;
+        self.played += turn.actions.played.len() as u64;
+        self.reaped += turn.actions.reaped;
+        self.fought += turn.actions.fought;
     }
-    let rows: Vec<((&str, &str), HouseRow)> = rows.into_iter().collect();
-    type Row<'r> = ((&'r str, &'r str), HouseRow);
+}
+
+fn houses(report: &ReviewReport) -> Table {
+    let mut rows: BTreeMap<(&str, &str), ActionSums> = BTreeMap::new();
+    for turn in &report.turns {
+        let house = turn.actions.house.map_or("not named", House::name);
+        rows.entry((turn.player.as_str(), house)).or_default().add(turn);
+    }
+    let rows: Vec<((&str, &str), ActionSums)> = rows.into_iter().collect();
+    type Row<'r> = ((&'r str, &'r str), ActionSums);
     let columns = vec![
         Column::name("player", "Player", |row: &Row<'_>| row.0.0.to_string()),
         Column::text("house", "House", |row: &Row<'_>| row.0.1.to_string()),

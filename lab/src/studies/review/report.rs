@@ -1,7 +1,8 @@
 //! The report of `archon review`.
 
+use archon_engine::keyforge::house::House;
 use archon_report::{Interval, Provenance};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A game, reviewed for one seat.
 #[derive(Serialize, Clone, Debug)]
@@ -12,8 +13,8 @@ pub struct ReviewReport {
     pub source: String,
     /// How the lines of a text log were read; none of a saved game
     pub lines: Option<LogLines>,
-    /// The name of the seat that is reviewed
-    pub seat: String,
+    /// The name of the seat that is reviewed; none of a text log
+    pub seat: Option<String>,
     /// The names of both seats
     pub names: [String; 2],
     /// The decks, where they are known
@@ -65,24 +66,37 @@ pub struct ReviewedTurn {
     pub turn: u32,
     /// Whose it is
     pub player: String,
-    /// The active house
-    pub house: Option<String>,
     /// Keys of both when it begins, where they are known
     pub keys: [Option<u16>; 2],
     /// Æmber of both when it begins, where it is known
     pub amber: [Option<u16>; 2],
-    /// Names of the cards that were played, in order
-    pub played: Vec<String>,
-    /// Number of cards that were discarded from hand
-    pub discarded: u64,
-    /// Number of creatures that reaped
-    pub reaped: u64,
-    /// Number of creatures that fought
-    pub fought: u64,
+    /// What its player did
+    #[serde(flatten)]
+    pub actions: TurnActions,
     /// The win probability of the seat when it begins, as far as the seat could know
     pub win_probability: Option<Interval>,
     /// By how much it is more when the next turn begins, or when the game ends
     pub change: Option<Interval>,
+}
+
+/// What a player did in a turn.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct TurnActions {
+    /// The active house
+    #[serde(serialize_with = "by_name")]
+    pub house: Option<House>,
+    /// Names of the cards that were played from hand, in order
+    pub played: Vec<String>,
+    /// Number of cards that were discarded from hand
+    pub discarded: u64,
+    /// Number of times that a creature reaped
+    pub reaped: u64,
+    /// Number of times that a creature fought
+    pub fought: u64,
+}
+
+fn by_name<S: Serializer>(house: &Option<House>, serializer: S) -> Result<S::Ok, S::Error> {
+    house.map(House::name).serialize(serializer)
 }
 
 /// A turn in which the win probability changed.
@@ -109,9 +123,10 @@ pub struct ReviewedDecision {
     pub given: String,
     /// The win probability with it
     pub win_probability: Interval,
-    /// The answer that was better in the first round of rollouts
+    /// The best answer in the first round of rollouts
     pub better: String,
-    /// By how much its win probability is larger, in the same determinizations; simultaneous for all decisions
+    /// By how much its win probability is larger, in the same determinizations of the third round, where it may be smaller,
+    /// too; simultaneous for all decisions
     pub regret: Interval,
     /// What the stronger player answers
     pub stronger: Option<String>,

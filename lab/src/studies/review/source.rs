@@ -66,8 +66,11 @@ impl Source {
         }
         let line = usize::try_from(number).ok().and_then(|number| lines.get(number));
         let line = line.ok_or_else(|| {
-            let last = lines.len() - 1;
-            wrong(format!("{name} has no game {number}: it contains games 0 to {last}"))
+            let range = match lines.len() - 1 {
+                0 => format!("0, the only game of {name}"),
+                last => format!("the number of a game of {name}, 0 to {last}"),
+            };
+            ConfigError::OutOfRange { setting: "game", range, given: number.to_string() }
         })?;
         let saved = SavedGame::read(line);
         let saved = saved.map_err(|why| wrong(format!("{name}, game {number}: {why}")))?;

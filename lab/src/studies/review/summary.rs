@@ -5,19 +5,18 @@ use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::state::State;
 use archon_ratings::estimate::Interval;
 use archon_ratings::impact::PairedDifferences;
+use archon_ratings::independent;
 use archon_ratings::multiple::{holm, simultaneous_z};
-use archon_ratings::samples::welch_difference;
 use archon_ratings::wilson::of_points;
 use archon_report::Provenance;
 
-use super::course::{Course, Turn};
+use super::SEAT_NAMES;
 use super::log::TextLog;
 use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
 use super::source::SavedGame;
+use super::timeline::{Timeline, Turn};
 use super::valuing::{MeasuredDecision, Values};
 
-/// The names of the seats, as in logs.
-const NAMES: [&str; 2] = ["One", "Two"];
 /// Turning points with a corrected p-value below this are reported.
 const SIGNIFICANT: f64 = 0.05;
 /// The most turning points.
@@ -26,13 +25,13 @@ const MOST_TURNING_POINTS: usize = 5;
 /// The report of a saved game, for a seat, with the name of the stronger player.
 pub(super) fn report(
     saved: &SavedGame,
-    course: &Course,
+    timeline: &Timeline,
     values: &Values,
     (seat, stronger): (Seat, &str),
     provenance: Provenance,
 ) -> ReviewReport {
-    let changes = changes(course, values, seat);
-    let turns = course.turns.iter().zip(&values.turns).zip(&changes);
+    let changes = changes(timeline, values, seat);
+    let turns = timeline.turns.iter().zip(&values.turns).zip(&changes);
     let turns: Vec<ReviewedTurn> = turns
         .map(|((turn, points), change)| {
             reviewed(turn, points.as_deref(), change.map(|(change, _)| change))
@@ -41,19 +40,19 @@ pub(super) fn report(
     let mut decisions: Vec<ReviewedDecision> = values
         .largest
         .iter()
-        .filter_map(|measured| decision(course, measured, values.largest.len()))
+        .filter_map(|measured| decision(timeline, measured, values.largest.len()))
         .collect();
     decisions.sort_by(|one, other| other.regret.value.total_cmp(&one.regret.value));
     ReviewReport {
         source: "a saved game".into(),
         lines: None,
-        seat: NAMES[seat].into(),
-        names: NAMES.map(String::from),
+        seat: Some(SEAT_NAMES[seat].into()),
+        names: SEAT_NAMES.map(String::from),
         decks: saved.record.decks.each_ref().map(|deck| Some(deck.name.clone())),
-        winner: course.winner.map(|winner| NAMES[winner].to_string()),
+        winner: timeline.winner.map(|winner| SEAT_NAMES[winner].to_string()),
         turning_points: turning_points(&turns, &changes),
         turns,
-        asked: course.asked,
+        asked: timeline.asked,
         compared: values.compared,
         stronger_player: (!decisions.is_empty()).then(|| stronger.to_string()),
         decisions,
@@ -62,24 +61,20 @@ pub(super) fn report(
 }
 
 /// The report of a text log.
-pub(super) fn of_log(log: TextLog, seat: Seat, provenance: Provenance) -> ReviewReport {
+pub(super) fn of_log(log: TextLog, provenance: Provenance) -> ReviewReport {
     let turns = log.turns.into_iter().zip(1..).map(|(turn, number)| ReviewedTurn {
         turn: number,
         player: log.names[turn.player].clone(),
-        house: turn.house.map(|house| house.name().to_string()),
         keys: turn.keys,
         amber: turn.amber,
-        played: turn.played,
-        discarded: turn.discarded,
-        reaped: turn.reaped,
-        fought: turn.fought,
+        actions: turn.actions,
         win_probability: None,
         change: None,
     });
     ReviewReport {
         source: log.source.into(),
         lines: Some(log.lines),
-        seat: log.names[seat].clone(),
+        seat: None,
         decks: log.decks,
         winner: log.winner.map(|winner| log.names[winner].clone()),
         turning_points: Vec::new(),
@@ -96,17 +91,12 @@ pub(super) fn of_log(log: TextLog, seat: Seat, provenance: Provenance) -> Review
 fn reviewed(turn: &Turn, points: Option<&[f64]>, change: Option<Interval>) -> ReviewedTurn {
     let of = |state: &State| Side::BOTH.map(|side| (state.keys(side), state.area(side).amber));
     let sides = of(&turn.state);
-    let deeds = &turn.deeds;
     ReviewedTurn {
         turn: turn.number,
-        player: NAMES[turn.player].into(),
-        house: deeds.house.map(|house| house.name().to_string()),
+        player: SEAT_NAMES[turn.player].into(),
         keys: sides.map(|(keys, _)| Some(keys as u16)),
         amber: sides.map(|(_, amber)| Some(amber)),
-        played: deeds.played.clone(),
-        discarded: deeds.discarded,
-        reaped: deeds.reaped,
-        fought: deeds.fought,
+        actions: turn.actions.clone(),
         win_probability: points.and_then(probability),
         change,
     }
@@ -117,16 +107,17 @@ fn probability(points: &[f64]) -> Option<Interval> {
 }
 
 /// The change of the win probability in each turn, with the p-value of none.
-fn changes(course: &Course, values: &Values, seat: Seat) -> Vec<Option<(Interval, f64)>> {
-    let end = course.winner.map(|winner| if winner == seat { 1.0 } else { 0.0 });
-    let ended: Option<Vec<f64>> = end
-        .and_then(|end| values.turns.iter().flatten().next().map(|points| vec![end; points.len()]));
-    let next = values.turns.iter().skip(1).map(Option::as_ref).chain([ended.as_ref()]);
-    let changes = values.turns.iter().zip(next).map(|(now, next)| {
-        let change = welch_difference(next?, now.as_ref()?)?;
-        Some((Interval { method: "Welch", ..change.estimate }, change.p_value))
-    });
-    changes.collect()
+fn changes(timeline: &Timeline, values: &Values, seat: Seat) -> Vec<Option<(Interval, f64)>> {
+    let known = |value| Interval { value, low: value, high: value, count: 0, method: "result" };
+    let end = timeline.winner.map(|winner| known(if winner == seat { 1.0 } else { 0.0 }));
+    let values: Vec<Option<Interval>> =
+        values.turns.iter().map(|points| probability(points.as_ref()?)).collect();
+    let next = values.iter().skip(1).copied().chain([end]);
+    values
+        .iter()
+        .zip(next)
+        .map(|(now, next)| independent::difference(&next?, now.as_ref()?))
+        .collect()
 }
 
 fn turning_points(
@@ -154,11 +145,11 @@ fn turning_points(
 }
 
 fn decision(
-    course: &Course,
+    timeline: &Timeline,
     measured: &MeasuredDecision,
     shown: usize,
 ) -> Option<ReviewedDecision> {
-    let decision = &course.decisions[measured.decision];
+    let decision = &timeline.decisions[measured.decision];
     let given = decision.answers[decision.given];
     // Two differences each: of the better answer and of the stronger player's.
     let z = simultaneous_z(2 * shown);

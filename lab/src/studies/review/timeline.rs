@@ -1,4 +1,4 @@
-//! The course of a saved game: where its turns begin, what was done in them, and what one seat was asked.
+//! The timeline of a saved game: where its turns begin, what was done in them, and what one seat was asked.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,20 +6,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Game as _, Match, Question as _, Seat};
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::question::{Action, Choice, DecisionKind};
 use archon_engine::keyforge::record::{Record, RecordError};
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::stepwise::{PendingDecision, Stepwise};
+use archon_engine::keyforge::view::View;
 use archon_sim::evaluation::Evaluated as _;
 use archon_sim::play::{GameLoop as _, PlayOptions};
 use archon_sim::player::{FORFEIT, Player};
 
+use super::SEAT_NAMES;
+use super::report::TurnActions;
 use crate::game::keyforge::deeds::deed;
 
 /// A game that was played.
-pub(super) struct Course {
+pub(super) struct Timeline {
     /// Its turns
     pub turns: Vec<Turn>,
     /// The decisions of the seat with answers between which it may matter
@@ -39,22 +42,7 @@ pub(super) struct Turn {
     /// The state where it begins, its key already forged
     pub state: State,
     /// What was done in it
-    pub deeds: Deeds,
-}
-
-/// What was done in a turn.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Deeds {
-    /// The active house
-    pub house: Option<House>,
-    /// Names of the cards that were played from hand, in order
-    pub played: Vec<String>,
-    /// Number of cards discarded from hand as an action
-    pub discarded: u64,
-    /// Number of times that a creature reaped as an action
-    pub reaped: u64,
-    /// Number of times that a creature fought as an action
-    pub fought: u64,
+    pub actions: TurnActions,
 }
 
 /// A decision of the seat that is reviewed.
@@ -72,13 +60,36 @@ pub(super) struct Decision {
 }
 
 impl Decision {
-    /// An answer in words: "reap with Troll".
+    /// An answer in words: "reap with Troll", with the place of the Troll where two answers would read alike.
     pub fn words(&self, answer: usize) -> String {
-        let asked = self.game.question();
-        let choice = asked.and_then(|asked| Some((asked, *asked.choices.get(answer)?)));
-        choice.map_or_else(String::new, |(asked, choice)| {
-            deed(self.game.state(), asked, choice, &|_| true)
-        })
+        let (Some(asked), state) = (self.game.question(), self.game.state()) else {
+            return String::new();
+        };
+        let words = |answer: usize| {
+            let choice = asked.choices.get(answer);
+            choice.map_or_else(String::new, |choice| deed(state, asked, *choice, &|_| true))
+        };
+        let text = words(answer);
+        let alike: Vec<usize> =
+            self.answers.iter().copied().filter(|other| words(*other) == text).collect();
+        let number = alike.iter().position(|other| *other == answer);
+        let Some(number) = number.filter(|_| alike.len() > 1) else { return text };
+        match card_of(asked.choices[answer]).and_then(|card| place(state, card)) {
+            Some(place) => format!("{text} ({place})"),
+            None => format!("{text} (number {} of {})", number + 1, alike.len()),
+        }
+    }
+
+    /// The answer among those that are compared to which an answer comes: itself, or that with a copy of its card.
+    pub fn same_as(&self, answer: usize) -> usize {
+        let Some(asked) = self.game.question() else { return answer };
+        let same = |context: &DecisionContext<'_, '_, KeyForge>| {
+            let is_same = |other: &&usize| {
+                **other == answer || comes_to_the_same(context.view(), asked, **other, answer)
+            };
+            self.answers.iter().find(is_same).copied()
+        };
+        self.game.consult(same).flatten().unwrap_or(answer)
     }
 }
 
@@ -108,12 +119,12 @@ impl<'r> Setup<'r> {
     }
 }
 
-impl Course {
-    /// The course of a saved game, as it is asked about for a seat.
+impl Timeline {
+    /// The timeline of a saved game, as it is asked about for a seat.
     ///
     /// # Errors
     /// An answer does not fit its question.
-    pub fn new(record: &Record, seat: Seat) -> Result<Course, RecordError> {
+    pub fn new(record: &Record, seat: Seat) -> Result<Timeline, RecordError> {
         let mut game = Record { answers: Vec::new(), ..record.clone() }.replay()?;
         let mut turns = beginnings(record);
         let (mut decisions, mut asked) = (Vec::new(), 0);
@@ -121,7 +132,7 @@ impl Course {
             if let Some(question) = game.question() {
                 let number = KeyForge::turns(game.state());
                 if let Some(turn) = turns.iter_mut().find(|turn| turn.number == number) {
-                    turn.deeds.note(question, *answer, game.state());
+                    note(&mut turn.actions, question, *answer, game.state());
                 }
                 if question.player.index() == seat {
                     asked += 1;
@@ -131,18 +142,51 @@ impl Course {
             game.answer(*answer).map_err(|why| RecordError::Answer { place, why })?;
         }
         let winner = game.state().winner.map(Side::index);
-        Ok(Course { turns, decisions, asked, winner })
+        Ok(Timeline { turns, decisions, asked, winner })
+    }
+}
+
+/// The card that a choice is about.
+fn card_of(choice: Choice) -> Option<Card> {
+    match choice {
+        Choice::Card(card) | Choice::TriggeredAbility { card, .. } => Some(card),
+        Choice::Action(action) => action.card(),
+        _ => None,
+    }
+}
+
+/// Where a creature is: "number 2 in the battleline of One".
+fn place(state: &State, card: Card) -> Option<String> {
+    let controller = state.controller(card);
+    let place = state.area(controller).battleline.position(card)?;
+    Some(format!("number {} in the battleline of {}", place + 1, SEAT_NAMES[controller.index()]))
+}
+
+/// Whether two answers do the same with copies of a card.
+fn comes_to_the_same(view: &View<'_>, asked: &PendingDecision, one: usize, other: usize) -> bool {
+    let choice = |answer: usize| asked.choices.get(answer).copied();
+    match (choice(one), choice(other)) {
+        (Some(Choice::Card(one)), Some(Choice::Card(other)))
+        | (Some(Choice::Action(Action::Play(one))), Some(Choice::Action(Action::Play(other))))
+        | (
+            Some(Choice::Action(Action::Discard(one))),
+            Some(Choice::Action(Action::Discard(other))),
+        ) => view.are_copies(one, other),
+        _ => false,
     }
 }
 
 /// The decision that waits, if there is something to compare.
 fn decision(game: &Stepwise, number: usize, given: usize) -> Option<Decision> {
+    let asked = game.question()?;
     let compared = |context: &DecisionContext<'_, '_, KeyForge>| {
         let (view, question) = (context.view(), context.question());
+        // Of copies the one that was given stands for all.
         let differs = |answer: &usize| {
             *answer == given
                 || !KeyForge::is_copy(view, question, *answer)
                     && !KeyForge::is_dominated(view, question, *answer)
+                    && !comes_to_the_same(view, asked, *answer, given)
         };
         let answers: Vec<usize> = (0..question.num_choices()).filter(differs).collect();
         KeyForge::answers_differ(view, question).then_some(answers)
@@ -158,20 +202,19 @@ fn decision(game: &Stepwise, number: usize, given: usize) -> Option<Decision> {
     })
 }
 
-impl Deeds {
-    fn note(&mut self, asked: &PendingDecision, answer: usize, state: &State) {
-        self.house = self.house.or(state.house);
-        let Some(choice) = asked.choices.get(answer) else { return };
-        match *choice {
-            Choice::House(house) if asked.ask == DecisionKind::House => self.house = Some(house),
-            Choice::Action(Action::Play(card)) => {
-                self.played.push(state.facts(card).name.to_string());
-            }
-            Choice::Action(Action::Discard(_)) => self.discarded += 1,
-            Choice::Action(Action::Reap(_)) => self.reaped += 1,
-            Choice::Action(Action::Fight(_)) => self.fought += 1,
-            _ => {}
+/// Adds what an answer does.
+fn note(actions: &mut TurnActions, asked: &PendingDecision, answer: usize, state: &State) {
+    actions.house = actions.house.or(state.house);
+    let Some(choice) = asked.choices.get(answer) else { return };
+    match *choice {
+        Choice::House(house) if asked.ask == DecisionKind::House => actions.house = Some(house),
+        Choice::Action(Action::Play(card)) => {
+            actions.played.push(state.facts(card).name.to_string());
         }
+        Choice::Action(Action::Discard(_)) => actions.discarded += 1,
+        Choice::Action(Action::Reap(_)) => actions.reaped += 1,
+        Choice::Action(Action::Fight(_)) => actions.fought += 1,
+        _ => {}
     }
 }
 
@@ -191,7 +234,7 @@ fn beginnings(record: &Record) -> Vec<Turn> {
         let number = KeyForge::turns(state);
         if number > turns.last().map_or(0, |turn| turn.number) {
             let (player, state) = (state.active.index(), state.clone());
-            turns.push(Turn { number, player, state, deeds: Deeds::default() });
+            turns.push(Turn { number, player, state, actions: TurnActions::default() });
             found = looked;
         }
         true

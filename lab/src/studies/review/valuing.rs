@@ -19,7 +19,7 @@ use archon_sim::seeds::{derive, of_text};
 use rayon::prelude::*;
 use web_time::Instant;
 
-use super::course::{Course, Decision, Setup};
+use super::timeline::{Decision, Setup, Timeline};
 use crate::context::StudyContext;
 use crate::error::StudyError;
 
@@ -58,7 +58,7 @@ pub(super) struct Values {
 /// A decision with the points of some of its answers, by determinization.
 #[derive(Debug)]
 pub(super) struct MeasuredDecision {
-    /// Its place among the decisions of the course
+    /// Its place among the decisions of the timeline
     pub decision: usize,
     /// The points of the answer that was given
     pub given: Vec<f64>,
@@ -114,12 +114,12 @@ impl<'v> Valuing<'v> {
     ///
     /// # Errors
     /// A player forfeits.
-    pub fn values(&self, course: &Course, budget: Budget) -> Result<Values, StudyError> {
+    pub fn values(&self, timeline: &Timeline, budget: Budget) -> Result<Values, StudyError> {
         let began = Instant::now();
         let threads = self.pool.current_num_threads();
         self.progress.begin(None, threads);
-        self.progress.event(Event::Expected(expected(course, budget)));
-        let played = self.all_rounds(course, budget);
+        self.progress.event(Event::Expected(expected(timeline, budget)));
+        let played = self.all_rounds(timeline, budget);
         let rollouts = self.played.load(Ordering::Relaxed);
         let interrupted = self.interrupted.load(Ordering::Relaxed);
         let took = began.elapsed();
@@ -128,12 +128,12 @@ impl<'v> Valuing<'v> {
         played.map(|values| Values { rollouts, interrupted, ..values })
     }
 
-    fn all_rounds(&self, course: &Course, budget: Budget) -> Result<Values, StudyError> {
-        let turns = self.turns(course, budget.rollouts)?;
+    fn all_rounds(&self, timeline: &Timeline, budget: Budget) -> Result<Values, StudyError> {
+        let turns = self.turns(timeline, budget.rollouts)?;
         let mut values = Values { turns, ..Values::default() };
         if budget.largest > 0 {
-            let found = self.first_rounds(course, budget, &mut values.compared)?;
-            values.largest = self.last_round(course, found, budget.rollouts)?;
+            let found = self.first_rounds(timeline, budget, &mut values.compared)?;
+            values.largest = self.last_round(timeline, found, budget.rollouts)?;
         }
         Ok(values)
     }
@@ -145,12 +145,12 @@ impl<'v> Valuing<'v> {
     /// The points of the seat from where each turn begins.
     fn turns(
         &self,
-        course: &Course,
+        timeline: &Timeline,
         rollouts: u64,
     ) -> Result<Vec<Option<Vec<f64>>>, StudyError> {
         let stream = derive(self.seed, 1);
-        let parts = self.portions(course.turns.len(), rollouts, |players, (turn, number)| {
-            let turn = &course.turns[turn];
+        let parts = self.portions(timeline.turns.len(), rollouts, |players, (turn, number)| {
+            let turn = &timeline.turns[turn];
             let seed = derive(derive(stream, u64::from(turn.number)), number);
             let start = self.setup.start(seed);
             let mut rollouts = Rollouts { players, stopped: Some(self.stopped()) };
@@ -163,14 +163,14 @@ impl<'v> Valuing<'v> {
     /// The points of answers, in determinizations of a round.
     fn points(
         &self,
-        course: &Course,
+        timeline: &Timeline,
         (round, worlds): (u64, u64),
         wanted: &[Wanted],
     ) -> Result<Vec<Option<Vec<Vec<f64>>>>, StudyError> {
         let stream = derive(self.seed, round);
         self.portions(wanted.len(), worlds, |players, (place, number)| {
             let Wanted { decision, answers } = &wanted[place];
-            let Decision { number: question, game, .. } = &course.decisions[*decision];
+            let Decision { number: question, game, .. } = &timeline.decisions[*decision];
             let seed = derive(derive(stream, *question as u64), number);
             let start = self.setup.start(seed);
             let mut rollouts = Rollouts { players, stopped: Some(self.stopped()) };
@@ -228,19 +228,19 @@ impl<'v> Valuing<'v> {
     /// The decisions that differ most from their best answers by the first two rounds, with these answers.
     fn first_rounds(
         &self,
-        course: &Course,
+        timeline: &Timeline,
         budget: Budget,
         compared: &mut usize,
     ) -> Result<Vec<(usize, usize)>, StudyError> {
-        let all = course.decisions.iter().enumerate();
+        let all = timeline.decisions.iter().enumerate();
         let all = all.map(|(place, decision)| (place, decision.answers.clone()));
         let all: Vec<Wanted> =
             all.map(|(decision, answers)| Wanted { decision, answers }).collect();
-        let first = self.points(course, (2, budget.screening), &all)?;
+        let first = self.points(timeline, (2, budget.screening), &all)?;
         *compared = first.iter().flatten().count();
         let mut found: Vec<(f64, usize, usize)> = Vec::new();
         for (place, points) in first.iter().enumerate() {
-            let (Some(points), decision) = (points, &course.decisions[place]) else { continue };
+            let (Some(points), decision) = (points, &timeline.decisions[place]) else { continue };
             let sums: Vec<f64> = points.iter().map(|points| points.iter().sum()).collect();
             // Of equal ones the given one, then the first.
             let mut best = decision.given;
@@ -251,9 +251,9 @@ impl<'v> Valuing<'v> {
         }
         let again = largest(found, SECOND as usize * budget.largest);
         let wanted: Vec<Wanted> =
-            again.iter().map(|found| self.two_answers(course, *found)).collect();
+            again.iter().map(|found| self.two_answers(timeline, *found)).collect();
         let worlds = SECOND * budget.screening;
-        let second = self.points(course, (3, worlds), &wanted)?;
+        let second = self.points(timeline, (3, worlds), &wanted)?;
         let differences = again.iter().zip(&second).filter_map(|(found, points)| {
             let [given, better] = &points.as_ref()?[..] else { return None };
             let difference = better.iter().sum::<f64>() - given.iter().sum::<f64>();
@@ -262,30 +262,30 @@ impl<'v> Valuing<'v> {
         Ok(largest(differences.collect(), budget.largest))
     }
 
-    fn two_answers(&self, course: &Course, (decision, better): (usize, usize)) -> Wanted {
-        let Decision { answers, given, .. } = &course.decisions[decision];
+    fn two_answers(&self, timeline: &Timeline, (decision, better): (usize, usize)) -> Wanted {
+        let Decision { answers, given, .. } = &timeline.decisions[decision];
         Wanted { decision, answers: vec![answers[*given], better] }
     }
 
     /// Measures decisions, with what the stronger player answers.
     fn last_round(
         &self,
-        course: &Course,
+        timeline: &Timeline,
         mut found: Vec<(usize, usize)>,
         worlds: u64,
     ) -> Result<Vec<MeasuredDecision>, StudyError> {
         found.sort_unstable();
         let mut wanted: Vec<Wanted> =
-            found.iter().map(|found| self.two_answers(course, *found)).collect();
+            found.iter().map(|found| self.two_answers(timeline, *found)).collect();
         let stronger: Result<Vec<Option<usize>>, RolloutForfeit> = self.pool.install(|| {
             let asked = wanted.par_iter();
-            asked.map(|wanted| self.stronger_answer(&course.decisions[wanted.decision])).collect()
+            asked.map(|wanted| self.stronger_answer(&timeline.decisions[wanted.decision])).collect()
         });
         let stronger = stronger.map_err(|forfeit| forfeited(self.stronger, forfeit))?;
         for (wanted, stronger) in wanted.iter_mut().zip(&stronger) {
             wanted.answers.extend(stronger.filter(|answer| !wanted.answers.contains(answer)));
         }
-        let points = self.points(course, (4, worlds), &wanted)?;
+        let points = self.points(timeline, (4, worlds), &wanted)?;
         let measured =
             wanted.iter().zip(stronger).zip(points).filter_map(|((wanted, stronger), points)| {
                 let points = points?;
@@ -306,7 +306,8 @@ impl<'v> Valuing<'v> {
         Ok(measured.collect())
     }
 
-    /// What the stronger player answers; none if it was interrupted.
+    /// What the stronger player answers, as one of the answers that are compared where it comes to one; none if it was
+    /// interrupted.
     fn stronger_answer(&self, decision: &Decision) -> Result<Option<usize>, RolloutForfeit> {
         let mut player = self.stronger.make();
         let seed = derive(derive(self.seed, 5), decision.number as u64);
@@ -319,7 +320,7 @@ impl<'v> Valuing<'v> {
         let answer = decision.game.consult(|context| player.decide(&context.until(stopped)));
         match answer.filter(|_| !stopped.is_set()) {
             Some(FORFEIT) => Err(RolloutForfeit::of_player(&*player)),
-            answer => Ok(answer),
+            answer => Ok(answer.map(|answer| decision.same_as(answer))),
         }
     }
 }
@@ -343,13 +344,13 @@ fn count(numbers: impl Iterator<Item = usize>) -> u64 {
 }
 
 /// The number of rollouts, about.
-fn expected(course: &Course, budget: Budget) -> u64 {
-    let turns = course.turns.len() as u64 * budget.rollouts;
+fn expected(timeline: &Timeline, budget: Budget) -> u64 {
+    let turns = timeline.turns.len() as u64 * budget.rollouts;
     if budget.largest == 0 {
         return turns;
     }
-    let answers = count(course.decisions.iter().map(|decision| decision.answers.len()));
-    let decisions = course.decisions.len();
+    let answers = count(timeline.decisions.iter().map(|decision| decision.answers.len()));
+    let decisions = timeline.decisions.len();
     let (second, third) =
         (decisions.min(SECOND as usize * budget.largest), decisions.min(budget.largest));
     turns

@@ -4,6 +4,7 @@
 
 use archon_engine::keyforge::house::House;
 
+use super::super::report::TurnActions;
 use super::{Game, LineKind, TextLog, card_at_start};
 
 /// Steps of a turn, which have lines of their own: “Main phase - NAME”.
@@ -56,6 +57,9 @@ const EFFECTS: [&str; 44] = [
     "uses",
 ];
 const MORE_EFFECTS: [&str; 5] = ["wards", "keeps", "mulligans", "unforges", "passes"];
+/// What cards are called that abilities discard, by the first word.
+const CARDS: [&str; 10] =
+    ["a", "all", "an", "any", "cards", "each", "no", "the", "their", "nothing"];
 /// What is no part of the game, by the first words after the name.
 const TALK: [&str; 13] = [
     "has connected",
@@ -171,8 +175,7 @@ pub(super) fn read(text: &str) -> TextLog {
     let mut names = names(&lines).into_iter();
     let unnamed = ["the first player", "the second player"].map(String::from);
     let names = unnamed.map(|unnamed| names.next().unwrap_or(unnamed));
-    let mut reader =
-        Reader { game: Game::new("The Crucible Online", names), is_said: false, names_chat: None };
+    let mut reader = Reader { game: Game::new("The Crucible Online", names), is_said: false };
     let begins =
         |line: &String| line.contains(" is shuffling their deck") || line.contains(" won the flip");
     if lines.iter().any(begins) {
@@ -189,29 +192,28 @@ struct Reader {
     game: Game,
     /// Whether the line before was the name of somebody who said something
     is_said: bool,
-    /// Somebody who said something and plays in no seat
-    names_chat: Option<String>,
 }
 
 impl Reader {
     fn line(&mut self, line: &str) -> LineKind {
-        if std::mem::take(&mut self.is_said) && self.game_line(line).is_none() {
-            return LineKind::Talk;
-        }
-        if self.game.log.names.iter().any(|name| name == line)
-            || self.names_chat.as_deref() == Some(line)
-        {
+        let is_said = std::mem::take(&mut self.is_said);
+        if self.player(line).is_some() {
             self.is_said = true;
             return LineKind::Talk;
         }
-        self.game_line(line).unwrap_or(LineKind::Unread)
+        self.game_line(line).unwrap_or(if is_said { LineKind::Talk } else { LineKind::Unread })
     }
 
     /// What a line of the game is; none if it is no such line.
     fn game_line(&mut self, line: &str) -> Option<LineKind> {
         if let Some((step, name)) = phase(line) {
             let player = self.player(name)?;
-            if step == "Key" && !self.is_turn_of(player) {
+            let begins = match step {
+                "Key" => !self.is_turn_of(player),
+                // The lines before are missing.
+                _ => self.game.active() != Some(player),
+            };
+            if begins {
                 self.game.begin_turn(player);
                 return Some(LineKind::Move);
             }
@@ -226,6 +228,7 @@ impl Reader {
         }
         if let Some(sides) = summary(line) {
             self.game.note_beginning();
+            self.game.has_ended = true;
             for (name, amber, keys) in sides {
                 let player = self.player(name)?;
                 self.game.amber[player] = Some(amber);
@@ -236,6 +239,7 @@ impl Reader {
             return Some(LineKind::Consequence);
         }
         if line.starts_with("End of turn ") {
+            self.game.has_ended = true;
             return Some(LineKind::Consequence);
         }
         match self.subject(line) {
@@ -287,30 +291,22 @@ impl Reader {
             }
             "chooses" if about.ends_with("as their active house this turn") => {
                 let house = about.split(" as their").next().and_then(House::parse);
-                let turn = self.game.turn(player);
-                turn.house = turn.house.or(house);
+                let actions = &mut self.game.turn_of(player).actions;
+                actions.house = actions.house.or(house);
                 return Some(LineKind::Move);
             }
             "forges" => return self.forges(player, about),
             "plays" => {
                 let (name, _) = card_at_start(about)?;
-                self.game.turn(player).played.push(name.to_string());
-                return Some(LineKind::Move);
+                return self.acts(player, |actions| actions.played.push(name.to_string()));
             }
-            "discards"
-                if !about.contains(" at random")
-                    && card_at_start(about).is_some_and(|(_, rest)| rest.is_empty()) =>
-            {
-                self.game.turn(player).discarded += 1;
-                return Some(LineKind::Move);
-            }
+            "discards" => return self.discards(player, about),
             "uses" => return self.uses(player, about),
             "does" if about.starts_with("not forge a key") => {
                 return Some(LineKind::Consequence);
             }
             "exhausts" if about.ends_with("to remove its stun") => {
-                self.game.turn(player);
-                return Some(LineKind::Move);
+                return self.acts(player, |_| {});
             }
             _ => {}
         }
@@ -350,18 +346,39 @@ impl Reader {
         Some(LineKind::Move)
     }
 
+    /// What a player does in the turn. In the turn of the other one it follows from what that one did.
+    fn acts(&mut self, player: usize, add: impl FnOnce(&mut TurnActions)) -> Option<LineKind> {
+        let Some(turn) = self.game.turn_unless_other(player) else {
+            return Some(LineKind::Consequence);
+        };
+        add(&mut turn.actions);
+        Some(LineKind::Move)
+    }
+
+    /// “CARD” alone, as the action of a turn. Other cards are discarded by abilities.
+    fn discards(&mut self, player: usize, about: &str) -> Option<LineKind> {
+        let by_ability = about.starts_with(|c: char| c.is_ascii_digit())
+            || CARDS.iter().any(|word| about.split(' ').next() == Some(word))
+            || self.subject(about).is_some_and(|(_, rest)| rest.starts_with('\''));
+        if by_ability {
+            return Some(LineKind::Consequence);
+        }
+        match card_at_start(about)? {
+            (_, "") => self.acts(player, |actions| actions.discarded += 1),
+            _ => Some(LineKind::Consequence),
+        }
+    }
+
     /// “CARD to reap with CARD”, or to do something else
     fn uses(&mut self, player: usize, about: &str) -> Option<LineKind> {
         let (name, rest) = card_at_start(about)?;
         let does = rest.strip_prefix("to ").unwrap_or(rest);
         if does.starts_with("reap with ") {
-            self.game.turn(player).reaped += 1;
-            return Some(LineKind::Move);
+            return self.acts(player, |actions| actions.reaped += 1);
         }
         let made = does.strip_prefix("make ").and_then(card_at_start);
         if made.is_some_and(|(made, rest)| made == name && rest.starts_with("fight ")) {
-            self.game.turn(player).fought += 1;
-            return Some(LineKind::Move);
+            return self.acts(player, |actions| actions.fought += 1);
         }
         Some(LineKind::Consequence)
     }

@@ -9,9 +9,8 @@ mod ours;
 mod tests;
 
 use archon_engine::keyforge::facts::FactsTable;
-use archon_engine::keyforge::house::House;
 
-use super::report::{LogLines, UnreadLine};
+use super::report::{LogLines, TurnActions, UnreadLine};
 
 /// Keys that win a game.
 const KEYS_TO_WIN: u16 = 3;
@@ -38,20 +37,12 @@ pub(super) struct TextLog {
 pub(super) struct LoggedTurn {
     /// Whose it is, by place among the names
     pub player: usize,
-    /// The active house
-    pub house: Option<House>,
     /// Keys of both when it begins, its key already forged
     pub keys: [Option<u16>; 2],
     /// Æmber of both when it begins
     pub amber: [Option<u16>; 2],
-    /// Names of the cards that were played, in order
-    pub played: Vec<String>,
-    /// Number of cards that were discarded from hand
-    pub discarded: u64,
-    /// Number of creatures that reaped
-    pub reaped: u64,
-    /// Number of creatures that fought
-    pub fought: u64,
+    /// What its player did
+    pub actions: TurnActions,
 }
 
 /// What a line is.
@@ -73,10 +64,11 @@ impl TextLog {
     /// # Errors
     /// It is neither kind of log.
     pub fn read(text: &str) -> Result<TextLog, String> {
-        let log = if ours::is_ours(text) {
-            ours::read(text)
-        } else if crucible::is_crucible(text) {
-            crucible::read(text)
+        let text = printable(text);
+        let log = if ours::is_ours(&text) {
+            ours::read(&text)
+        } else if crucible::is_crucible(&text) {
+            crucible::read(&text)
         } else {
             let problem = "it is neither a saved game nor a log of archon (with lines “Turn 1: One”) or of The Crucible \
                            Online (with lines “Main phase - NAME”)";
@@ -89,6 +81,13 @@ impl TextLog {
     }
 }
 
+/// A text without what could steer a terminal, and without marks that turn the direction of the text around them.
+fn printable(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let line = |line: &str| line.replace(turns, "").replace(char::is_control, " ");
+    text.lines().map(|text| line(text) + "\n").collect()
+}
+
 /// A game as far as a log was read.
 struct Game {
     log: TextLog,
@@ -96,6 +95,8 @@ struct Game {
     amber: [Option<u16>; 2],
     /// Whether something was done in the turn, so that it has begun
     has_begun: bool,
+    /// Whether the turn is over, so that what follows is of the next one
+    has_ended: bool,
 }
 
 impl Game {
@@ -108,7 +109,7 @@ impl Game {
             turns: Vec::new(),
             lines: LogLines::default(),
         };
-        Game { log, keys: [None; 2], amber: [None; 2], has_begun: false }
+        Game { log, keys: [None; 2], amber: [None; 2], has_begun: false, has_ended: false }
     }
 
     /// The log is that of a game from its start.
@@ -120,7 +121,7 @@ impl Game {
     fn begin_turn(&mut self, player: usize) {
         self.note_beginning();
         self.log.turns.push(LoggedTurn { player, ..LoggedTurn::default() });
-        self.has_begun = false;
+        (self.has_begun, self.has_ended) = (false, false);
     }
 
     /// What is known so far is what the turn began with.
@@ -132,13 +133,25 @@ impl Game {
         self.has_begun = true;
     }
 
-    /// The turn in which a player does something; one begins where the log begins in the middle of it.
-    fn turn(&mut self, player: usize) -> &mut LoggedTurn {
-        if self.log.turns.is_empty() {
+    /// Whose turn it is; none before the first.
+    fn active(&self) -> Option<usize> {
+        self.log.turns.last().map(|turn| turn.player)
+    }
+
+    /// The turn of a player who does what only the active player does. One begins where the log does not say so: in an
+    /// excerpt that begins in the middle of a turn, or leaves out the lines between two.
+    fn turn_of(&mut self, player: usize) -> &mut LoggedTurn {
+        if self.active() != Some(player) {
             self.begin_turn(player);
         }
         self.note_beginning();
         self.log.turns.last_mut().expect("it has begun")
+    }
+
+    /// The turn in which a player does what abilities may also let the other player do. None if that is so.
+    fn turn_unless_other(&mut self, player: usize) -> Option<&mut LoggedTurn> {
+        let is_other = self.active().is_some_and(|active| active != player);
+        (!is_other || self.has_ended).then(|| self.turn_of(player))
     }
 
     fn count(&mut self, kind: LineKind, number: usize, line: &str) {

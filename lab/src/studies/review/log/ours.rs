@@ -125,31 +125,35 @@ fn deed(game: &mut Game, text: &str) -> Option<LineKind> {
     let (player, rest) = subject(text)?;
     let (word, about) = rest.split_once(' ').unwrap_or((rest, ""));
     let verb = verb(word)?;
-    if game.log.turns.is_empty() {
-        // Before the first turn there are mulligans.
-        return matches!(verb, "mulligan" | "keep").then_some(LineKind::Move);
-    }
     // Abilities at the beginning of a turn, and keys, come before its house.
-    let has_house = game.log.turns.last().is_some_and(|turn| turn.house.is_some());
+    let has_house = game.log.turns.last().is_some_and(|turn| turn.actions.house.is_some());
     let chooses = verb == "choose" && about.starts_with("house ");
-    if !has_house && !chooses && !MAIN_VERBS.contains(&verb) {
+    if !chooses && !MAIN_VERBS.contains(&verb) {
+        // Before the first turn there are mulligans.
+        if game.log.turns.is_empty() && !matches!(verb, "mulligan" | "keep") {
+            return None;
+        }
+        if has_house {
+            game.note_beginning();
+        }
         return Some(LineKind::Move);
     }
-    let turn = game.turn(player);
+    let actions = &mut game.turn_of(player).actions;
     match verb {
-        "choose" if about.starts_with("house ") && turn.house.is_none() => {
-            turn.house = Some(House::parse(about.strip_prefix("house ")?)?);
+        "choose" => {
+            let house = House::parse(about.strip_prefix("house ")?)?;
+            actions.house = actions.house.or(Some(house));
         }
         "play" => {
             let name = match about.strip_prefix(UNKNOWN_CARD) {
                 Some(_) => UNKNOWN_CARD,
                 None => card_at_start(about)?.0,
             };
-            turn.played.push(name.to_string());
+            actions.played.push(name.to_string());
         }
-        "discard" => turn.discarded += 1,
-        "reap" => turn.reaped += 1,
-        "fight" => turn.fought += 1,
+        "discard" => actions.discarded += 1,
+        "reap" => actions.reaped += 1,
+        "fight" => actions.fought += 1,
         _ => {}
     }
     Some(LineKind::Move)
@@ -170,7 +174,7 @@ fn change(game: &mut Game, text: &str) -> Option<LineKind> {
     if let Some(house) = text.strip_prefix("the active house is ") {
         let house = House::parse(house)?;
         if let Some(turn) = game.log.turns.last_mut() {
-            turn.house = turn.house.or(Some(house));
+            turn.actions.house = turn.actions.house.or(Some(house));
         }
         return Some(LineKind::Move);
     }

@@ -1,3 +1,5 @@
+use archon_engine::keyforge::house::House;
+
 use super::*;
 
 /// Lines as the engines write them, about cards that exist and players that do not.
@@ -16,6 +18,8 @@ const ONLINE: &str = "\
 > Ann chooses staralliance  as their active house this turn
 > Main phase - Ann
 > Ann plays Dust Pixie
+> Ann
+> Ann uses Dust Pixie to reap with Dust Pixie
 > Ann gains an Æmber  due to Dust Pixie's bonus icon
 > End of turn 1
 > Ann: 7 Æmber  (0 keys) Bo B.: 0 Æmber  (0 keys)
@@ -53,18 +57,20 @@ fn a_log_of_the_online_engine_is_read_but_for_what_it_says_it_cannot_read() {
     assert_eq!((log.winner, log.source), (Some(0), "The Crucible Online"));
     let unread: Vec<(usize, &str)> =
         log.lines.unread.iter().map(|line| (line.line, line.text.as_str())).collect();
-    assert_eq!(unread, [(31, "Bo B. plays A Card That Is None")]);
+    assert_eq!(unread, [(33, "Bo B. plays A Card That Is None")]);
     let [first, second, third] = &log.turns[..] else { panic!("three turns: {:?}", log.turns) };
-    assert_eq!((first.player, first.house), (0, Some(House::StarAlliance)));
+    assert_eq!((first.player, first.actions.house), (0, Some(House::StarAlliance)));
     assert_eq!((first.keys, first.amber), ([Some(0); 2], [Some(0); 2]));
-    assert_eq!(first.played, ["Dust Pixie"]);
+    assert_eq!(first.actions.played, ["Dust Pixie"]);
+    // The line before is only a name, as of somebody who talks.
+    assert_eq!(first.actions.reaped, 1);
     // The icon of the house was lost.
-    assert_eq!((second.player, second.house, second.amber), (1, None, [Some(7), Some(0)]));
-    assert_eq!(second.played, ["Mind Barb"]);
-    assert_eq!((second.discarded, second.reaped, second.fought), (1, 1, 1));
+    assert_eq!((second.player, second.actions.house, second.amber), (1, None, [Some(7), Some(0)]));
+    assert_eq!(second.actions.played, ["Mind Barb"]);
+    assert_eq!((second.actions.discarded, second.actions.reaped, second.actions.fought), (1, 1, 1));
     // Its key is already forged.
     assert_eq!((third.keys, third.amber), ([Some(1), Some(0)], [Some(1), Some(2)]));
-    assert_eq!(log.lines.talk, 3);
+    assert_eq!(log.lines.talk, 4);
 }
 
 #[test]
@@ -72,7 +78,7 @@ fn a_part_of_a_log_begins_in_the_middle_of_a_turn_with_unknown_keys() {
     let text = "Ann plays Troll\nDraw phase - Ann\nEnd of turn 4\nAnn: 3 Æmber (1 key) Bo: 5\nTurn 5\nKey phase - Bo\n";
     let log = TextLog::read(text).expect("a log");
     assert_eq!(log.lines.unread, []);
-    assert_eq!((log.turns[0].keys, log.turns[0].played.len()), ([None; 2], 1));
+    assert_eq!((log.turns[0].keys, log.turns[0].actions.played.len()), ([None; 2], 1));
     assert_eq!((log.turns[1].keys, log.turns[1].amber), ([Some(1), None], [Some(3), Some(5)]));
 }
 
@@ -97,11 +103,14 @@ Two wins the game.
     let log = TextLog::read(text).expect("a log");
     let unread: Vec<usize> = log.lines.unread.iter().map(|line| line.line).collect();
     assert_eq!(unread, [9]);
-    assert_eq!((log.winner, &log.turns[0].played[..]), (Some(1), &["Dust Pixie".to_string()][..]));
-    assert_eq!((log.turns[0].reaped, log.turns[0].amber), (1, [Some(0); 2]));
+    assert_eq!(
+        (log.winner, &log.turns[0].actions.played[..]),
+        (Some(1), &["Dust Pixie".to_string()][..])
+    );
+    assert_eq!((log.turns[0].actions.reaped, log.turns[0].amber), (1, [Some(0); 2]));
     let second = &log.turns[1];
     assert_eq!((second.keys, second.amber), ([Some(0), Some(1)], [Some(2), Some(1)]));
-    assert_eq!((second.house, second.discarded), (Some(House::Dis), 1));
+    assert_eq!((second.actions.house, second.actions.discarded), (Some(House::Dis), 1));
 }
 
 #[test]
@@ -116,4 +125,100 @@ fn of_names_that_begin_alike_the_longest_is_read() {
     assert_eq!(name("Troll, gaining 1 Æmber"), Some(("Troll", "gaining 1 Æmber")));
     assert_eq!(name("Dust Pixie"), Some(("Dust Pixie", "")));
     assert_eq!(name("A Card That Is None"), None);
+}
+
+#[test]
+fn a_turn_whose_first_lines_are_missing_is_that_of_the_player_of_its_phases_or_house() {
+    let online = "\
+Key phase - Ann
+Ann chooses dis as their active house this turn
+Ann plays Troll
+House phase - Bo
+Bo chooses logos as their active house this turn
+Bo plays Dust Pixie
+Ann chooses dis as their active house this turn
+Ann discards Punch
+Main phase - Bo
+Bo plays Mind Barb
+";
+    let ours = "\
+Turn 1: One
+  One chooses house Dis
+  One plays Troll
+  Two chooses house Logos
+  Two plays Dust Pixie
+  One chooses house Dis
+  One discards Punch
+Turn 4: Two
+  Two plays Mind Barb
+";
+    for text in [online, ours] {
+        let log = TextLog::read(text).expect("a log");
+        let turns: Vec<(usize, Option<House>, Vec<String>, u64)> = log
+            .turns
+            .iter()
+            .map(|turn| {
+                (
+                    turn.player,
+                    turn.actions.house,
+                    turn.actions.played.clone(),
+                    turn.actions.discarded,
+                )
+            })
+            .collect();
+        let played = |name: &str| vec![name.to_string()];
+        let expected = [
+            (0, Some(House::Dis), played("Troll"), 0),
+            (1, Some(House::Logos), played("Dust Pixie"), 0),
+            (0, Some(House::Dis), Vec::new(), 1),
+            (1, None, played("Mind Barb"), 0),
+        ];
+        assert_eq!(turns, expected);
+        assert_eq!(log.lines.unread, []);
+    }
+}
+
+#[test]
+fn what_the_other_player_does_in_a_turn_follows_from_it_until_the_turn_is_over() {
+    let text = "\
+Main phase - Ann
+Bo plays Troll
+Bo discards Punch
+Bo uses Troll to reap with Troll
+End of turn 3
+Ann: 3 Æmber Bo: 5 Æmber
+Bo plays Punch
+";
+    let log = TextLog::read(text).expect("a log");
+    let turns: Vec<(usize, usize)> =
+        log.turns.iter().map(|turn| (turn.player, turn.actions.played.len())).collect();
+    assert_eq!(turns, [(0, 0), (1, 1)]);
+    assert_eq!((log.lines.moves, log.lines.consequences, log.turns[0].actions.reaped), (2, 5, 0));
+}
+
+#[test]
+fn a_card_that_is_discarded_and_not_known_is_not_read() {
+    let text = "\
+Main phase - Ann
+Ann discards Unknown Card
+Ann discards Punch at random
+Ann discards 2 cards
+Ann discards the top card of their deck
+Ann discards Punch and Troll
+Ann discards Punch
+";
+    let log = TextLog::read(text).expect("a log");
+    let unread: Vec<usize> = log.lines.unread.iter().map(|line| line.line).collect();
+    assert_eq!((unread, log.turns[0].actions.discarded), (vec![2], 1));
+}
+
+#[test]
+fn control_characters_of_a_log_are_in_nothing_that_is_read() {
+    let text =
+        "Main phase - A\u{1b}[31mnn\r\nA\u{1b}[31mnn plays \u{7}Troll\r\nodd \u{9b}2J\rline\n";
+    let log = TextLog::read(text).expect("a log");
+    assert_eq!(log.names, ["A [31mnn", "the second player"]);
+    assert_eq!(log.turns[0].actions.played, ["Troll"]);
+    let unread: Vec<&str> = log.lines.unread.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!((log.lines.all, &unread[..]), (3, &["odd 2J line"][..]));
 }
