@@ -2,7 +2,8 @@
 //!
 //! A report is read as plain JSON, so that reports of other versions can be compared. An estimate is an object with
 //! `estimate`, `low_95` and `high_95`. Its place is the fields that lead to it; in a list the texts of an element name it,
-//! as `card` and `house`, so that the order of a list does not matter.
+//! as `card` and `house`, so that the order of a list does not matter. A list whose elements have no names, or the same,
+//! is not compared: at the same place there may be something else.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ use crate::{Document, Interval, Report, count};
 /// Fields of an element of a list that are findings, not its name.
 const FINDINGS: [&str; 3] = ["claim", "method", "verdict"];
 /// Whole numbers that name an element of a list.
-const NUMBERS: [&str; 4] = ["round", "turn", "chains", "largest_house"];
+const NUMBERS: [&str; 6] = ["round", "turn", "chains", "handicap", "bid", "largest_house"];
 /// Fields whose intervals are of another level, for an estimate that stands beside it.
 const SIMULTANEOUS: &str = "at_once";
 /// Figures that are printed on terminals.
@@ -62,6 +63,8 @@ pub struct Comparison {
     pub figures: Vec<ComparedFigure>,
     /// Number of figures that only one of them has
     pub only_in_one: usize,
+    /// Number of figures of the first without a name or without a finite interval
+    pub not_named: usize,
 }
 
 /// A setting or another fact about two reports that is not the same.
@@ -86,12 +89,18 @@ pub struct ComparedFigure {
     pub two: Interval,
     /// The second less the first
     pub difference: Interval,
-    /// The p-value of no difference, corrected for all figures of its kind (Holm)
+    /// The p-value of no difference, corrected for all figures (Holm)
     pub corrected_p: f64,
 }
 
-/// An estimate by its names and its fields.
-type Figures = BTreeMap<(String, String), Interval>;
+/// The estimates of a report.
+#[derive(Default)]
+struct Figures {
+    /// By names and fields
+    named: BTreeMap<(String, String), Interval>,
+    /// Number of others
+    not_named: usize,
+}
 
 /// Compares two reports, each with its name.
 ///
@@ -111,14 +120,13 @@ pub fn compare(one: (&str, &Value), two: (&str, &Value)) -> Result<Comparison, N
         }
     }
     let [first, mut second] = reports.map(|(_, report)| {
-        let mut figures = Figures::new();
+        let mut figures = Figures::default();
         gather(report, &mut Vec::new(), &mut Vec::new(), &mut figures);
         figures
     });
     let (mut figures, mut only_in_one) = (Vec::new(), 0);
-    for ((of, figure), one) in first {
-        let key = (of, figure);
-        match second.remove(&key).and_then(|two| Some((two, difference(&two, &one)?))) {
+    for (key, one) in first.named {
+        match second.named.remove(&key).and_then(|two| Some((two, difference(&two, &one)?))) {
             Some((two, (difference, corrected_p))) => {
                 let (of, figure) = key;
                 figures.push(ComparedFigure { of, figure, one, two, difference, corrected_p });
@@ -135,7 +143,8 @@ pub fn compare(one: (&str, &Value), two: (&str, &Value)) -> Result<Comparison, N
         reports: reports.map(|(name, _)| name.into()),
         settings: settings(reports.map(|(_, report)| &report["provenance"])),
         figures,
-        only_in_one: only_in_one + second.len(),
+        only_in_one: only_in_one + second.named.len(),
+        not_named: first.not_named,
     })
 }
 
@@ -144,17 +153,11 @@ fn said(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToString::to_string)
 }
 
-/// Corrects p-values within each kind of figures, and sorts by them.
+/// Corrects p-values, and sorts by them.
 fn correct(figures: &mut [ComparedFigure]) {
-    let mut kinds: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (place, figure) in figures.iter().enumerate() {
-        kinds.entry(figure.figure.clone()).or_default().push(place);
-    }
-    for places in kinds.into_values() {
-        let p_values: Vec<f64> = places.iter().map(|place| figures[*place].corrected_p).collect();
-        for (place, corrected) in places.into_iter().zip(holm(&p_values)) {
-            figures[place].corrected_p = corrected;
-        }
+    let p_values: Vec<f64> = figures.iter().map(|figure| figure.corrected_p).collect();
+    for (figure, corrected) in figures.iter_mut().zip(holm(&p_values)) {
+        figure.corrected_p = corrected;
     }
     figures.sort_by(|one, two| one.corrected_p.total_cmp(&two.corrected_p));
 }
@@ -162,12 +165,13 @@ fn correct(figures: &mut [ComparedFigure]) {
 /// The estimates in a value.
 fn gather(value: &Value, names: &mut Vec<String>, fields: &mut Vec<String>, all: &mut Figures) {
     match value {
-        Value::Object(object) if object.contains_key("low_95") => {
-            // Infinite ends are null, which is no number: such an estimate has no difference.
-            if let Ok(interval) = Interval::deserialize(value) {
-                all.insert((names.join(", "), fields.join(".")), interval);
+        // Infinite ends are null, which is no number: such an estimate has no difference.
+        value if is_estimate(value) => match Interval::deserialize(value) {
+            Ok(interval) => {
+                all.named.insert((names.join(", "), fields.join(".")), interval);
             }
-        }
+            Err(_) => all.not_named += 1,
+        },
         Value::Object(object) => {
             for (field, value) in object.iter().filter(|(field, _)| !is_left_out(field)) {
                 fields.push(field.clone());
@@ -175,45 +179,65 @@ fn gather(value: &Value, names: &mut Vec<String>, fields: &mut Vec<String>, all:
                 fields.pop();
             }
         }
-        Value::Array(values) => {
-            for (value, name) in values.iter().zip(elements(values)) {
-                names.push(name);
-                gather(value, names, fields, all);
-                names.pop();
+        Value::Array(values) => match elements(values) {
+            Some(of_elements) => {
+                for (value, name) in values.iter().zip(of_elements) {
+                    names.push(name);
+                    gather(value, names, fields, all);
+                    names.pop();
+                }
             }
-        }
+            None => {
+                for value in values {
+                    let mut of_element = Figures::default();
+                    gather(value, names, fields, &mut of_element);
+                    all.not_named += of_element.named.len() + of_element.not_named;
+                }
+            }
+        },
         _ => {}
     }
+}
+
+fn is_estimate(value: &Value) -> bool {
+    value.get("low_95").is_some()
 }
 
 fn is_left_out(field: &str) -> bool {
     field == SIMULTANEOUS || field == "provenance"
 }
 
-/// The names of the elements of a list: their texts where these tell them apart, else their places.
-fn elements(values: &[Value]) -> Vec<String> {
+/// The names of the elements of a list: their places if they are estimates, which have a fixed order; else what names them,
+/// and none where that does not tell them apart.
+fn elements(values: &[Value]) -> Option<Vec<String>> {
+    if values.iter().all(is_estimate) {
+        return Some((1..=values.len()).map(|place| place.to_string()).collect());
+    }
     let names: Vec<String> =
         values.iter().map(|value| value.as_object().map_or(String::new(), name)).collect();
     let mut different: Vec<&String> = names.iter().collect();
     different.sort_unstable();
     different.dedup();
-    if different.len() == names.len() && !names.iter().any(String::is_empty) {
-        return names;
-    }
-    (1..=values.len()).map(|place| place.to_string()).collect()
+    let are_different = different.len() == names.len() && !names.iter().any(String::is_empty);
+    are_different.then_some(names)
 }
 
+/// What names an element of a list: texts, lists of texts, and some numbers.
 fn name(object: &Map<String, Value>) -> String {
-    let texts = object.iter().filter_map(|(field, value)| {
-        let is_name = !FINDINGS.contains(&field.as_str()) && field != "id";
-        let number = || Some(format!("{field} {}", value.as_u64()?)).filter(|_| is_number(field));
-        value.as_str().filter(|_| is_name).map(ToString::to_string).or_else(number)
+    let texts =
+        object.iter().filter(|(field, _)| !FINDINGS.contains(&field.as_str()) && *field != "id");
+    let texts = texts.filter_map(|(field, value)| match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) if NUMBERS.contains(&field.as_str()) => {
+            Some(format!("{field} {number}"))
+        }
+        Value::Array(values) => {
+            let texts: Vec<&str> = values.iter().map(Value::as_str).collect::<Option<_>>()?;
+            Some(texts.join(", ")).filter(|texts| !texts.is_empty())
+        }
+        _ => None,
     });
     texts.collect::<Vec<_>>().join(", ")
-}
-
-fn is_number(field: &str) -> bool {
-    NUMBERS.contains(&field)
 }
 
 /// What differs in where reports come from.
@@ -281,7 +305,7 @@ impl Report for Comparison {
                 |f: &ComparedFigure| Some(f.difference),
             ),
             Column::p_value("corrected_p", "p", |f: &ComparedFigure| Some(f.corrected_p))
-                .help("corrected for all figures of the same name (Holm, 5 %)."),
+                .help("corrected for all figures (Holm, 5 %)."),
         ];
         let caption = "Figures of both reports, numbers as in their JSON, with 95 % intervals";
         let shown = self.significant().clamp(MOST_ROWS / 2, MOST_ROWS);
@@ -289,13 +313,17 @@ impl Report for Comparison {
             Table::new(caption, columns, &self.figures).exported().abridged(|row| row < shown);
         let note = "The difference is the second less the first. Its interval takes the games of the two \
                     reports as independent. Where they share shuffles, as with the same seed, decks and \
-                    player, it is too wide, never too narrow. Figures of other names are not corrected for: \
-                    of twenty names, one on average has a figure that differs by chance.";
+                    player, most intervals are too wide. Figures without a name of their own, as of decks with \
+                    the same name, are not compared.";
         let title = format!("{one} and {two}, two reports of archon {}", self.command);
         let mut document = Document::new(title, self.answer(), origin);
-        if self.only_in_one > 0 {
-            let only = count(self.only_in_one as u64);
-            document = document.finding(format!("Figures that cannot be compared: {only}."));
+        for (number, which) in [
+            (self.only_in_one, "Figures that only one report has"),
+            (self.not_named, "Figures that cannot be compared"),
+        ] {
+            if number > 0 {
+                document = document.finding(format!("{which}: {}.", count(number as u64)));
+            }
         }
         let columns = vec![
             Column::name("name", "Setting", |s: &DifferentSetting| s.name.clone()),
@@ -317,6 +345,8 @@ impl Report for Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
     use serde_json::json;
 
     fn estimate(value: f64) -> Value {
@@ -349,8 +379,56 @@ mod tests {
         assert!(found.answer().starts_with("1 of 3 figures differs"), "{}", found.answer());
     }
 
+    /// Pairings by places in a list that is sorted by rating, orders of decks, handicaps that were played.
     #[test]
-    fn of_many_figures_of_a_kind_the_smallest_p_value_is_corrected() {
+    fn what_has_another_place_is_another_figure() {
+        let report = |list: Value| json!({ "provenance": { "command": "c", "game": "g" }, "all": estimate(0.5), "list": list });
+        let compared = |one: Value, two: Value| {
+            let found = compare(("a", &report(one)), ("b", &report(two))).unwrap();
+            let of =
+                found.figures.iter().map(|figure| figure.of.clone()).filter(|of| !of.is_empty());
+            (of.collect::<Vec<_>>(), found.only_in_one, found.not_named)
+        };
+        let pairing =
+            |one: u64, two: u64| json!({ "one": one, "two": two, "score": estimate(0.6) });
+        assert_eq!(compared(json!([pairing(0, 1)]), json!([pairing(0, 1)])), (vec![], 0, 1));
+        let order =
+            |decks: [&str; 2], alive: f64| json!({ "decks": decks, "alive": estimate(alive) });
+        let (first, second) = (order(["A", "B"], 0.3), order(["B", "A"], 0.7));
+        let orders = compared(json!([first, second]), json!([second, first]));
+        assert_eq!(orders, (vec!["A, B".into(), "B, A".into()], 0, 0));
+        let played = |handicap: u64| json!({ "handicap": handicap, "rate": estimate(0.5) });
+        let curves = compared(json!([played(10), played(24)]), json!([played(11), played(24)]));
+        assert_eq!(curves, (vec!["handicap 24".into()], 2, 0));
+        let deck = |rate: f64| json!({ "deck": "Twin", "rate": estimate(rate) });
+        let twins = compared(json!([deck(0.4), deck(0.6)]), json!([deck(0.6), deck(0.4)]));
+        assert_eq!(twins, (vec![], 0, 2));
+        let by_place = json!([estimate(0.1), estimate(0.2)]);
+        assert_eq!(compared(by_place.clone(), by_place), (vec!["1".into(), "2".into()], 0, 0));
+    }
+
+    /// Two reports between which nothing differs: nineteen in twenty comparisons say so.
+    #[test]
+    fn chance_is_no_difference_whatever_the_names_of_the_figures() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_381);
+        let mut drawn = || {
+            let values = (0..60).map(|n| {
+                // The standard error of an estimate of ± 0.02.
+                let error: f64 = (0..12).map(|_| rng.random::<f64>()).sum::<f64>() - 6.0;
+                (format!("figure_{n}"), estimate(0.5 + error * 0.02 / 1.96))
+            });
+            let mut report: Map<String, Value> = values.collect();
+            report.insert("provenance".into(), json!({ "command": "c", "game": "g" }));
+            Value::Object(report)
+        };
+        let found = (0..200)
+            .filter(|_| compare(("a", &drawn()), ("b", &drawn())).unwrap().significant() > 0);
+        let found = found.count();
+        assert!(found <= 20, "{found} of 200");
+    }
+
+    #[test]
+    fn of_many_figures_the_smallest_p_value_is_corrected() {
         let decks = |moved: f64| -> Value {
             let rate = |n: usize| estimate(0.5 + if n == 0 { moved } else { 0.0 });
             let decks = (0..60).map(|n| json!({ "deck": format!("D{n}"), "win_rate": rate(n) }));
