@@ -12,7 +12,7 @@ use crate::studies::arena::Pairs;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::ladder::design::LadderPairs;
 use crate::studies::matchup::depth::Depth;
-use crate::studies::rate::course::recorder::RecordedPairs;
+use crate::studies::rate::how_it_wins::recorder::RecordedPairs;
 use crate::studies::simulate::Games;
 use crate::studies::simulate::totals::Totals;
 
@@ -219,7 +219,7 @@ mod tests {
         };
         let report = rated(None);
         assert_eq!(rated(Some(&Twice::<KeyForge>::lasting(Duration::from_secs(5)))), report);
-        assert!(report.contains("\"course\""), "{report}");
+        assert!(report.contains("\"how_it_wins\""), "{report}");
     }
 
     #[test]

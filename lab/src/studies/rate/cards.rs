@@ -6,8 +6,8 @@ use archon_engine::keyforge::deck::Deck;
 use archon_runner::Study;
 use serde_json::Value;
 
-use super::course::course;
-use super::course::report::Course;
+use super::how_it_wins::how_it_wins;
+use super::how_it_wins::report::HowItWins;
 use super::recorded::RecordedRate;
 use crate::context::StudyContext;
 use crate::counts::Counts;
@@ -46,7 +46,7 @@ pub trait RatedGame: StudyGame {
         settings: &mut Value,
         decks: &[Self::Deck],
         study: &mut S,
-    ) -> Result<(bool, Option<Course>), StudyError> {
+    ) -> Result<(bool, Option<HowItWins>), StudyError> {
         Ok((context.play_design("rate", None, settings, decks, study)?, None))
     }
 }
@@ -59,14 +59,14 @@ impl RatedGame for KeyForge {
         settings: &mut Value,
         decks: &[Deck],
         study: &mut S,
-    ) -> Result<(bool, Option<Course>), StudyError> {
+    ) -> Result<(bool, Option<HowItWins>), StudyError> {
         // The cards of a hidden list have other numbers in each game.
         if decks[0].hidden_list {
             return Ok((context.play_design("rate", None, settings, decks, study)?, None));
         }
         let mut recorded = RecordedRate::new(study);
         let completed = context.play_design("rate", None, settings, decks, &mut recorded)?;
-        Ok((completed, course(&decks[0], &recorded.pairs())))
+        Ok((completed, how_it_wins(&decks[0], &recorded.pairs())))
     }
 
     fn cards_of_deck(

@@ -7,7 +7,7 @@ use crate::lengths::document::lengths;
 use crate::second_player;
 use crate::studies::cards_impact::document::cards_table;
 use crate::studies::cards_impact::report::ImpactReport;
-use crate::studies::rate::course;
+use crate::studies::rate::how_it_wins;
 use crate::studies::rate::report::{
     ChainLevel, ChainScale, Field, FieldPairing, FieldStanding, RateReport, RatedDeck, SimilarDecks,
 };
@@ -142,8 +142,8 @@ impl Report for RateReport {
                 document = document.section("Decks with the same houses and figures", blocks);
             }
         }
-        if let (Some(course), [deck]) = (&self.course, self.decks.as_slice()) {
-            document = course::document::add(document, &deck.deck, course);
+        if let (Some(how_it_wins), [deck]) = (&self.how_it_wins, self.decks.as_slice()) {
+            document = how_it_wins::document::add(document, &deck.deck, how_it_wins);
         }
         if let Some(cards) = &self.cards {
             document = document.section("Impact of its cards", its_cards(cards));

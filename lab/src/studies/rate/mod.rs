@@ -1,9 +1,9 @@
 //! `rate`: decks rated against a field, or against each other.
 
 mod cards;
-pub mod course;
 pub mod design;
 pub(crate) mod document;
+pub mod how_it_wins;
 mod recorded;
 pub mod report;
 mod standing;
@@ -149,7 +149,7 @@ pub fn rate<G: RatedGame>(
     let field = Field { name, title, decks: in_field.len(), each_other };
     let levels = config.handicaps.then_some(G::HANDICAP_LEVELS);
     let mut study = design::Rate::new(config, levels, context.seed, pairings, in_field);
-    let (completed, course) = if rated == 1 && !each_other {
+    let (completed, how_it_wins) = if rated == 1 && !each_other {
         G::play_one(context, &mut settings, &decks, &mut study)?
     } else {
         (context.play_design("rate", None, &mut settings, &decks, &mut study)?, None)
@@ -158,7 +158,7 @@ pub fn rate<G: RatedGame>(
     let provenance = context.provenance(("rate", "Elo"), settings, &study.all, ended);
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
-    report.course = course;
+    report.how_it_wins = how_it_wins;
     if completed {
         let tasks = |pairs: u64| study.first_pairs(pairs);
         let figures = |both: &BothScores| summary::by_both(&study, &report, both);

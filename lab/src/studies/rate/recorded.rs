@@ -6,7 +6,7 @@ use archon_engine::keyforge::KeyForge;
 use archon_runner::{Goal, Study, Task};
 use serde_json::Value;
 
-use super::course::recorder::{RecordedGame, RecordedPairs};
+use super::how_it_wins::recorder::{RecordedGame, RecordedPairs};
 use crate::counts::Counts;
 
 /// The study of one deck against a field, whose games are recorded.

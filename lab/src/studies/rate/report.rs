@@ -6,7 +6,7 @@ use crate::game::HandicapWords;
 use crate::lengths::report::Lengths;
 use crate::second_player::report::SecondPlayerReport;
 use crate::studies::cards_impact::report::ImpactReport;
-use crate::studies::rate::course::report::Course;
+use crate::studies::rate::how_it_wins::report::HowItWins;
 use archon_report::DeckLink;
 use archon_report::{Interval, Provenance};
 
@@ -29,7 +29,7 @@ pub struct RateReport {
     pub stated: Option<StatedVerdict>,
     /// How the one deck wins; none with several rated decks, and where too little is known
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub course: Option<Course>,
+    pub how_it_wins: Option<HowItWins>,
     /// The impact of the cards of the one deck; none if it was not measured
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Box<ImpactReport>>,

@@ -48,7 +48,7 @@ pub(super) fn report<G: StudyGame>(
         decks: decks.collect(),
         standing,
         stated,
-        course: None,
+        how_it_wins: None,
         cards: None,
         decided: ranking.significant_differences(),
         comparisons: n * (n - 1) / 2,

@@ -52,7 +52,7 @@ fn answer(rating: Interval, chains: Option<Interval>, beaten: Option<Interval>) 
         decks: vec![deck],
         standing: beaten.map(standing),
         stated: None,
-        course: None,
+        how_it_wins: None,
         cards: None,
         decided: 0,
         comparisons: 0,

@@ -10,4 +10,4 @@ mod figures;
 pub(crate) mod recorder;
 pub mod report;
 
-pub(super) use self::figures::course;
+pub(super) use self::figures::how_it_wins;

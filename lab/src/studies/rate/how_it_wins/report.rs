@@ -6,7 +6,7 @@ use archon_report::Interval;
 
 /// How a deck wins.
 #[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct HowItWins {
     /// Finished mirrored pairs
     pub pairs: u64,
     /// Its win rate in the games that it begins

@@ -6,7 +6,7 @@ use archon_ratings::pair_groups::{Contrast, GroupedPair, share};
 
 use super::recorder::RecordedGame;
 use super::report::{
-    CardInGames, Course, EffectInGames, HandKind, KeysInRound, Mulligans, OpeningHouse, WayToWin,
+    CardInGames, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
 };
 use archon_report::Interval;
 
@@ -20,11 +20,11 @@ const MOST_ROUNDS: u64 = 30;
 type Games = [[RecordedGame; 2]];
 
 /// How a deck wins; none if too few pairs have finished.
-pub fn course(deck: &Deck, games: &Games) -> Option<Course> {
+pub fn how_it_wins(deck: &Deck, games: &Games) -> Option<HowItWins> {
     let won = |game: &RecordedGame| Some(game.won());
     let seat = |seat: usize| share_of(games, |n, game| won(game).filter(|_| n == seat));
     let seats = contrast(&[1.0, -1.0], games, |seat, _| Some(seat))?;
-    Some(Course {
+    Some(HowItWins {
         pairs: games.len() as u64,
         going_first: seat(0)?,
         going_second: seat(1)?,

@@ -67,7 +67,7 @@ fn rng(seed: u64) -> Xoshiro256PlusPlus {
 }
 
 /// The card of place 0.
-fn card(found: &Course, deck: &Deck) -> CardInGames {
+fn card(found: &HowItWins, deck: &Deck) -> CardInGames {
     let id = deck.cards[0].card.facts().id;
     found.cards.iter().find(|card| card.id == id).expect("it is in the deck").clone()
 }
@@ -87,7 +87,7 @@ fn intervals_contain_what_a_card_adds_whatever_else_depends_on_it() {
     let (mut of_hand, mut of_next, mut of_seats) = (0, 0, 0);
     let campaigns = 200;
     for _ in 0..campaigns {
-        let found = course(&deck, &games(&truth, 400, &mut rng)).expect("enough pairs");
+        let found = how_it_wins(&deck, &games(&truth, 400, &mut rng)).expect("enough pairs");
         let card = card(&found, &deck);
         let (hand, next) = (card.in_hand.unwrap().effect, card.next.unwrap().effect);
         // A hand without the card has it among the next 12 of the other 29 or 30 in 12 of so many games.
@@ -109,7 +109,8 @@ fn hands_that_are_chosen_to_be_kept_do_not_mislead() {
     // All hands without the card are replaced going first, and a fifth going second: with a card of no worth.
     for replaced in [[1.0, 0.2], [0.6, 0.6]] {
         let truth = Truth { replaced, ..NOTHING };
-        let found = course(&deck, &games(&truth, 20_000, &mut rng(7_312))).expect("enough pairs");
+        let found =
+            how_it_wins(&deck, &games(&truth, 20_000, &mut rng(7_312))).expect("enough pairs");
         let card = card(&found, &deck);
         for effect in [card.in_hand.unwrap(), card.next.unwrap()] {
             assert!(effect.effect.contains(0.0) && effect.effect.half_width() < 0.03, "{effect:?}");
@@ -121,7 +122,7 @@ fn hands_that_are_chosen_to_be_kept_do_not_mislead() {
 fn cards_that_are_played_in_long_games_are_no_cause_of_winning_them() {
     let deck = singleton();
     let games = games(&NOTHING, 5_000, &mut rng(7_313));
-    let card = card(&course(&deck, &games).expect("enough pairs"), &deck);
+    let card = card(&how_it_wins(&deck, &games).expect("enough pairs"), &deck);
     assert!(card.in_hand.unwrap().effect.contains(0.0), "{card:?}");
     let played = contrast(&[-1.0, 1.0], &games, |_, game| Some((game.played & 1) as usize));
     assert!(played.unwrap().effect().estimate.low > 0.03, "the win rate when played misleads");
@@ -131,13 +132,13 @@ fn cards_that_are_played_in_long_games_are_no_cause_of_winning_them() {
 fn among_cards_without_any_effect_one_is_claimed_in_5_of_100_decks_at_most() {
     let deck = singleton();
     let mut rng = rng(7_314);
-    let claims = |effect: fn(&CardInGames) -> Option<EffectInGames>, found: &Course| {
+    let claims = |effect: fn(&CardInGames) -> Option<EffectInGames>, found: &HowItWins| {
         let is_claimed = |card: &CardInGames| effect(card).is_some_and(|e| e.corrected_p < 0.05);
         u64::from(found.cards.iter().any(is_claimed))
     };
     let (mut of_hand, mut of_next) = (0, 0);
     for _ in 0..100 {
-        let found = course(&deck, &games(&NOTHING, 300, &mut rng)).expect("enough pairs");
+        let found = how_it_wins(&deck, &games(&NOTHING, 300, &mut rng)).expect("enough pairs");
         of_hand += claims(|card| card.in_hand, &found);
         of_next += claims(|card| card.next, &found);
     }
@@ -153,7 +154,7 @@ fn keys_ways_and_houses_are_counted() {
         RecordedGame::default().with_facts([won, false], house, keys(won))
     };
     let games: Vec<_> = (0..100).map(|n| [game(n < 30, 0), game(n < 50, 1)]).collect();
-    let found = course(&deck, &games).expect("enough pairs");
+    let found = how_it_wins(&deck, &games).expect("enough pairs");
     assert_eq!((found.going_first.value, found.going_second.value), (0.3, 0.5));
     assert!((found.seats.value + 0.2).abs() < 1e-12 && found.seats.high < 0.0);
     let way = |words: &str| found.ways.iter().find(|way| way.way == words).unwrap().deck.unwrap();

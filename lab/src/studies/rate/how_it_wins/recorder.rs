@@ -205,6 +205,90 @@ impl Tally<KeyForge> for RecordedPairs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{DeckSource as _, GameInfo as _};
+    use archon_engine::core::game::Match;
+    use archon_sim::play::{PlayOptions, play_watched};
+    use archon_sim::players::registry::NamedPlayer;
+
+    /// What the states of a game show, looked at as a whole.
+    fn of_states(states: &[State]) -> RecordedGame {
+        let (one, places) = (Player::One, |cards: CardSet| {
+            let places = cards.into_iter().map(|card| card.index()).filter(|n| *n < CARDS_PER_DECK);
+            places.fold(0, |all, n| all | 1 << n)
+        });
+        let begun = |state: &&State| !matches!(state.phase, Phase::Setup | Phase::Mulligan(_));
+        let first = states.iter().find(begun).expect("the game begins");
+        let dealt = states.iter().find(|state| state.phase != Phase::Setup).expect("hands");
+        let below = first.area(one).deck.as_slice().iter().rev().take(NEXT_CARDS);
+        let last = states.last().expect("a state");
+        let own = |state: &&State| state.active == one;
+        let turn_of = |player, keys| {
+            let forged = states.iter().find(|state| state.keys(player) >= keys);
+            forged.map_or(0, |state| u64::from(state.turn))
+        };
+        let played_in = |turn| {
+            let of_turn = states.iter().filter(own).filter(|state| state.turn == turn);
+            of_turn.fold(CardSet::EMPTY, |all, state| all | state.played_this_turn())
+                & CardSet::owned_by(one)
+        };
+        let turns = (1..=last.turn).map(played_in);
+        let opening = states.iter().filter(own).find(|state| state.phase == Phase::Main);
+        let house = opening.and_then(|state| {
+            state.area(one).houses.iter().position(|house| Some(house) == state.house)
+        });
+        RecordedGame {
+            dealt: places(dealt.hand(one)),
+            hand: places(first.hand(one)),
+            next: below.fold(0, |all, card| all | places(CardSet::of(*card))),
+            played: places(turns.clone().fold(CardSet::EMPTY, |all, cards| all | cards)),
+            last_played: places(
+                turns.rev().find(|cards| !cards.is_empty()).unwrap_or(CardSet::EMPTY),
+            ),
+            facts: 0,
+        }
+        .with_facts(
+            [last.winner == Some(one), first.hand(one).len() < dealt.hand(one).len()],
+            house.unwrap_or(NO_HOUSE),
+            Player::BOTH.map(|player| [1, 2, 3].map(|keys| turn_of(player, keys))),
+        )
+    }
+
+    #[test]
+    fn a_game_is_recorded_as_its_states_show_it() {
+        let decks = KeyForge::bundled().expect("decks");
+        let rules = KeyForge::rules_for(None, &decks[..2]).expect("decks of one set");
+        let (mut mulligans, mut begun) = (0, 0);
+        for seed in 0..40 {
+            let (n, m) = (seed as usize % decks.len(), (seed as usize + 1) % decks.len());
+            let first = Some(seed as usize / 2 % 2);
+            let pair = [&decks[n], &decks[m]];
+            let start = Match { decks: &pair, handicaps: &[0; 2], rules, first, seed };
+            let mut players = ["greedy", "random"].map(|name| {
+                let player = NamedPlayer::<KeyForge>::read(name).expect("a player");
+                player.make()
+            });
+            let [one, two] = &mut players;
+            let (mut observer, mut states) = (GameRecorder::default(), Vec::new());
+            play_watched(
+                &start,
+                &mut [&mut **one, &mut **two],
+                PlayOptions::default(),
+                |state: &State| {
+                    observer.observe(state);
+                    states.push(state.clone());
+                    true
+                },
+            );
+            let expected = of_states(&states);
+            assert_eq!(observer.recorded(expected.won()), expected, "seed {seed}");
+            mulligans += usize::from(expected.mulligan());
+            begun += usize::from(first == Some(0));
+        }
+        assert!(
+            mulligans > 0 && mulligans < 40 && begun > 0,
+            "{mulligans} mulligans, {begun} begun"
+        );
+    }
 
     #[test]
     fn what_is_recorded_of_a_game_is_read_as_it_is_written() {

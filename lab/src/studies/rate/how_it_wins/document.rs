@@ -2,9 +2,10 @@
 
 use super::recorder::NEXT_CARDS;
 use super::report::{
-    CardInGames, Course, EffectInGames, HandKind, KeysInRound, Mulligans, OpeningHouse, WayToWin,
+    CardInGames, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
 };
 use archon_ratings::multiple::simultaneous_z;
+use archon_ratings::samples;
 use archon_report::answer::{Side, alternatives, names};
 use archon_report::chart::{Axis, Chart, Series};
 use archon_report::document::{Block, Document};
@@ -18,12 +19,12 @@ const AT_EACH_END: usize = 5;
 const PAIRS_OF_CARDS: usize = 36 * 35 / 2;
 
 /// Adds the sections.
-pub fn add(document: Document, deck: &str, course: &Course) -> Document {
+pub fn add(document: Document, deck: &str, how_it_wins: &HowItWins) -> Document {
     document
-        .section("How it wins", wins(deck, course))
-        .section("Opening house", houses(course))
-        .section("Mulligans", mulligans(course))
-        .section("Its cards in these games", cards(deck, course))
+        .section("How it wins", wins(deck, how_it_wins))
+        .section("Opening house", houses(how_it_wins))
+        .section("Mulligans", mulligans(how_it_wins))
+        .section("Its cards in these games", cards(deck, how_it_wins))
 }
 
 fn points(difference: &Interval) -> String {
@@ -36,8 +37,8 @@ fn percent() -> NumberFormat {
     NumberFormat::percent(1)
 }
 
-fn wins(deck: &str, course: &Course) -> Vec<Block> {
-    let seat = match Side::from_interval(&course.seats, 0.0) {
+fn wins(deck: &str, how_it_wins: &HowItWins) -> Vec<Block> {
+    let seat = match Side::from_interval(&how_it_wins.seats, 0.0) {
         Side::Undecided => "The seat makes no significant difference".to_string(),
         Side::Above => "It wins more games going first".to_string(),
         Side::Below => "It wins more games going second".to_string(),
@@ -45,10 +46,10 @@ fn wins(deck: &str, course: &Course) -> Vec<Block> {
     let text = format!(
         "{seat}: {deck} wins {} of the games that it begins and {} of the others, a difference of {}. All figures of \
          this section and the next are of {} finished pairs of games; intervals take pairs as independent, not games.",
-        course.going_first.percent(),
-        course.going_second.percent(),
-        points(&course.seats),
-        count(course.pairs)
+        how_it_wins.going_first.percent(),
+        how_it_wins.going_second.percent(),
+        points(&how_it_wins.seats),
+        count(how_it_wins.pairs)
     );
     let columns = vec![
         Column::name("way", "Won games in which", |way: &WayToWin| way.way.into()),
@@ -57,11 +58,11 @@ fn wins(deck: &str, course: &Course) -> Vec<Block> {
     ];
     let caption =
         "How games were won, in percent of the games that a side won, with 95 % intervals";
-    let table = Table::new(caption, columns, &course.ways);
+    let table = Table::new(caption, columns, &how_it_wins.ways);
     let of = |get: fn(&KeysInRound) -> Interval| {
-        course.keys.iter().map(|keys| (keys.round as f64, get(keys))).collect::<Vec<_>>()
+        how_it_wins.keys.iter().map(|keys| (keys.round as f64, get(keys))).collect::<Vec<_>>()
     };
-    let last = course.keys.last().map_or(String::new(), |last| {
+    let last = how_it_wins.keys.last().map_or(String::new(), |last| {
         let [own, other] = [last.deck, last.opponents]
             .map(|keys| format!("{:.2} ({:.2} to {:.2})", keys.value, keys.low, keys.high));
         format!(" By the end of round {}: {own} and {other}.", last.round)
@@ -77,7 +78,7 @@ fn wins(deck: &str, course: &Course) -> Vec<Block> {
     vec![Block::Paragraph(text), table.into(), chart.into()]
 }
 
-fn houses(course: &Course) -> Vec<Block> {
+fn houses(how_it_wins: &HowItWins) -> Vec<Block> {
     let columns = vec![
         Column::name("house", "House", |house: &OpeningHouse| house.house.clone()),
         Column::interval("opened", "Opened with", percent(), |h: &OpeningHouse| Some(h.opened)),
@@ -91,7 +92,7 @@ fn houses(course: &Course) -> Vec<Block> {
     ];
     let caption =
         "Houses of the deck: house of its first turn, and cards dealt, with 95 % intervals";
-    vec![Table::new(caption, columns, &course.houses).into()]
+    vec![Table::new(caption, columns, &how_it_wins.houses).into()]
 }
 
 /// A kind of hands with its seat.
@@ -103,9 +104,9 @@ fn hands_of(seat: &Mulligans) -> Vec<HandOfSeat<'_>> {
     hands.map(|hand| (seat, hand)).collect()
 }
 
-fn mulligans(course: &Course) -> Vec<Block> {
-    let texts = course.mulligans.iter().map(|seat| Block::Paragraph(mulligans_of(seat)));
-    let rows: Vec<HandOfSeat> = course.mulligans.iter().flat_map(hands_of).collect();
+fn mulligans(how_it_wins: &HowItWins) -> Vec<Block> {
+    let texts = how_it_wins.mulligans.iter().map(|seat| Block::Paragraph(mulligans_of(seat)));
+    let rows: Vec<HandOfSeat> = how_it_wins.mulligans.iter().flat_map(hands_of).collect();
     let texts: Vec<Block> = texts.collect();
     if rows.is_empty() {
         return texts;
@@ -149,15 +150,20 @@ fn mulligans_of(seat: &Mulligans) -> String {
         seat.hands.iter().filter(is_decided).map(|hand| hand.largest_house.to_string()).collect()
     };
     let (keep, replace) = (of(Side::Above), of(Side::Below));
-    let hands =
-        |most: &[String]| format!("hands with {} cards of one house at most", alternatives(most));
+    let hands = |largest: &[String]| {
+        format!("hands whose largest house has {} cards", alternatives(largest))
+    };
     let advice = match (keep.is_empty(), replace.is_empty()) {
         (true, true) => "no kind of hand that is kept differs significantly from a mulligan".into(),
-        (false, true) => format!("keep {}", hands(&keep)),
-        (true, false) => format!("take a mulligan of {}", hands(&replace)),
-        (false, false) => {
-            format!("keep {}, and take a mulligan of {}", hands(&keep), hands(&replace))
+        (false, true) => format!("of the hands that this player keeps, keep {}", hands(&keep)),
+        (true, false) => {
+            format!("of the hands that this player keeps, take a mulligan of {}", hands(&replace))
         }
+        (false, false) => format!(
+            "of the hands that this player keeps, keep {}, and take a mulligan of {}",
+            hands(&keep),
+            hands(&replace)
+        ),
     };
     format!(
         "Going {going}, {advice}. This player takes a mulligan in {} of these games. Hands that it keeps \
@@ -168,7 +174,7 @@ fn mulligans_of(seat: &Mulligans) -> String {
     )
 }
 
-fn cards(deck: &str, course: &Course) -> Vec<Block> {
+fn cards(deck: &str, how_it_wins: &HowItWins) -> Vec<Block> {
     let signed = || NumberFormat::signed_percent(1);
     let effect = |effect: Option<EffectInGames>| effect.map(|e| e.effect);
     let at_once = |effect: Option<EffectInGames>| effect.map(|e| e.at_once);
@@ -176,55 +182,76 @@ fn cards(deck: &str, course: &Course) -> Vec<Block> {
     let columns = vec![
         Column::name("card", "Card", |c: &CardInGames| c.card.clone()),
         Column::text("house", "House", |c: &CardInGames| c.house.clone()),
-        Column::count("copies", "Copies", |c: &CardInGames| c.copies as u64).in_files(),
         Column::interval("in_hand", "In hand", signed(), move |c: &CardInGames| effect(c.in_hand))
             .bars(0.0)
             .sorted(Order::Descending)
             .help("effect on the win rate of a copy in the starting hand, by the shuffle: the first hand, or the \
                  hand after a mulligan in a seat in which most first hands are replaced."),
         Column::ends("in_hand_at_once", "At once", signed(), move |c: &CardInGames| at_once(c.in_hand))
-            .in_files()
+            .for_programs()
             .help("the interval of In hand, simultaneous for all cards."),
         Column::p_value("in_hand_p", "p", move |c: &CardInGames| p(c.in_hand)).in_files(),
         Column::interval("next", "Drawn next", signed(), move |c: &CardInGames| effect(c.next))
-            .bars(0.0)
             .help(format!(
                 "effect of a copy among the {NEXT_CARDS} cards below the starting hand instead of further down."
             )),
         Column::p_value("next_p", "p, next", move |c: &CardInGames| p(c.next)).in_files(),
-        Column::interval("played", "Played", percent(), |c: &CardInGames| Some(c.played))
-            .in_files()
-            .help("share of games in which it was played."),
-        Column::interval("last_turn", "In the last turn", signed(), |c: &CardInGames| c.last_turn)
-            .in_files()
-            .help("win rate of games in which it was played in the deck's last turn, less that of other games in which it was played: a card that closes games has more. Not an effect of the card."),
     ];
     let caption = format!("Cards of {deck} by where the shuffle puts them, with 95 % intervals");
-    let last = course.cards.len();
-    let table = Table::new(caption, columns, &course.cards)
+    let last = how_it_wins.cards.len();
+    let table = Table::new(caption, columns, &how_it_wins.cards)
         .abridged(|row| row < AT_EACH_END || row + AT_EACH_END >= last);
-    vec![Block::Paragraph(claims(course)), table.into(), Block::Note(note(course))]
+    vec![
+        Block::Paragraph(claims(how_it_wins)),
+        table.into(),
+        Block::Note(note(how_it_wins)),
+        played(deck, how_it_wins).into(),
+    ]
+}
+
+/// How often each card was played, and the games that it closed.
+fn played(deck: &str, how_it_wins: &HowItWins) -> Table {
+    let columns = vec![
+        Column::name("card", "Card", |c: &CardInGames| c.card.clone()),
+        Column::count("copies", "Copies", |c: &CardInGames| c.copies as u64),
+        Column::interval("played", "Played", percent(), |c: &CardInGames| Some(c.played))
+            .help("share of games in which it was played."),
+        Column::interval("last_turn", "In the last turn", NumberFormat::signed_percent(1), |c: &CardInGames| c.last_turn)
+            .bars(0.0)
+            .help(
+                "win rate of games in which it was played in the deck's last turn, less that of other games in which it \
+                 was played: a card that closes games has more. Not an effect of the card.",
+            ),
+    ];
+    let caption = format!("Cards of {deck} that were played, with 95 % intervals");
+    Table::new(caption, columns, &how_it_wins.cards).in_files()
 }
 
 /// What these games do not say.
-fn note(course: &Course) -> String {
+fn note(how_it_wins: &HowItWins) -> String {
     // Two cards are both among six of 36 in one of 42 games; an interaction compares four means.
-    let games = 2.0 * course.pairs as f64 / 42.0;
+    let games = 2.0 * how_it_wins.pairs as f64 / 42.0;
     let least = 100.0 * simultaneous_z(PAIRS_OF_CARDS) * 0.5 / games.sqrt();
+    let significant = match least < 100.0 {
+        true => {
+            format!("only an effect of about {least:.0} percentage points would be significant")
+        }
+        false => "no effect could be significant in so few games".into(),
+    };
     format!(
         "Pairs of cards that help each other are not reported: of {PAIRS_OF_CARDS} pairs, each is in 1 of 42 \
-         starting hands, and only an effect of about {least:.0} percentage points would be significant. The effect of \
-         a card compared with another in its place is measured with --cards, or by archon cards-impact."
+         starting hands, and {significant}. The effect of a card compared with another in its place is measured with \
+         --cards, or by archon cards-impact."
     )
 }
 
 /// The cards whose place matters significantly; else how large an effect would have been found.
-fn claims(course: &Course) -> String {
+fn claims(how_it_wins: &HowItWins) -> String {
     let of = |get: fn(&CardInGames) -> Option<EffectInGames>, side: Side| -> Vec<String> {
         let is_claimed = |effect: EffectInGames| {
             effect.corrected_p < 0.05 && (effect.effect.value > 0.0) == (side == Side::Above)
         };
-        let cards = course.cards.iter().filter(|card| get(card).is_some_and(is_claimed));
+        let cards = how_it_wins.cards.iter().filter(|card| get(card).is_some_and(is_claimed));
         cards.map(|card| card.card.clone()).collect()
     };
     let clause = |where_: &str, get: fn(&CardInGames) -> Option<EffectInGames>| {
@@ -241,16 +268,16 @@ fn claims(course: &Course) -> String {
         }
     };
     let half = |get: fn(&CardInGames) -> Option<EffectInGames>| {
-        let all: Vec<f64> =
-            course.cards.iter().filter_map(get).map(|e| e.at_once.half_width()).collect();
-        100.0 * all.iter().sum::<f64>() / all.len().max(1) as f64
+        let all = how_it_wins.cards.iter().filter_map(get).map(|e| 100.0 * e.at_once.half_width());
+        samples::mean(&all.collect::<Vec<_>>()).map(|mean| mean.value)
+    };
+    let (Some(in_hand), Some(next)) = (half(|card| card.in_hand), half(|card| card.next)) else {
+        return "There are too few games to say which cards it wants to see early.".into();
     };
     format!(
-        "{} {} Corrected for all cards (Holm, 5 %). Effects below about {:.0} and {:.0} percentage points are not \
-         distinguishable from none in so many games: the order of the other cards is open.",
+        "{} {} Corrected for all cards (Holm, 5 %). Effects below about {in_hand:.0} and {next:.0} percentage points \
+         are not distinguishable from none in so many games: the order of the other cards is open.",
         clause("in the starting hand", |card| card.in_hand),
         clause("among the cards drawn next", |card| card.next),
-        half(|card| card.in_hand),
-        half(|card| card.next)
     )
 }
