@@ -6,8 +6,8 @@
 //!
 //! A deck meets the opponents of a field in rounds, each of them once before any again, in random order. The mean score of
 //! the next pair then depends on who was met, but the wealth of a bet is a product of one factor for each pair, whose
-//! expectation is at most that of independent opponents (C. Maclaurin's inequality for symmetric means); the coverage is
-//! measured, too.
+//! expectation at any one time is at most that of independent opponents (C. Maclaurin's inequality for symmetric means). That
+//! it holds at all times together is not proved; it is measured (`coverage::checks::sequential`).
 
 use crate::estimate::Interval;
 use crate::pairs::Pentanomial;

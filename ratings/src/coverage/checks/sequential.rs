@@ -24,8 +24,9 @@ pub fn add_ranges(checks: &mut Vec<Check>) {
             let mut order: Vec<usize> = (0..40).collect();
             let strength = |opponent: usize| spread * (2.0 * opponent as f64 / 39.0 - 1.0);
             let mut pairs = Pentanomial::default();
+            // As `rate` meets them: in one order, again and again.
+            order.shuffle(rng);
             for _ in 0..20 {
-                order.shuffle(rng);
                 for opponent in &order {
                     let of = rate + strength(*opponent);
                     pairs += PairDistribution::new(of, of, 0.1).sample(1, rng).pentanomial();
