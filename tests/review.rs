@@ -111,3 +111,30 @@ fn a_log_as_one_player_saw_it_is_read_whole_in_any_width() {
         }
     }
 }
+
+#[test]
+fn decks_of_a_log_are_given_to_who_played_them_and_list_what_was_played() {
+    for number in 200..205 {
+        let file = saved(number);
+        let log = scratch(&format!("review-decks-{number}.log"));
+        std::fs::write(&log, archon(&["replay", &file, "--all"])).expect("written");
+        let [one, two] = ["one", "two"].map(|seat| {
+            let deck = scratch(&format!("review-{number}-{seat}.deck"));
+            deck.to_str().expect("a path").to_string()
+        });
+        let given = ["--deck", &two, "--deck", &one, "--simulated", "0"];
+        let read = review(log.to_str().expect("a path"), &given);
+        let known = review(&file, &KNOWN);
+        assert_eq!(read["decks"], known["decks"], "game {number}");
+        let cards = read["cards"].as_array().expect("cards");
+        for player in ["One", "Two"] {
+            let own = || cards.iter().filter(|card| card["player"] == player);
+            let sum =
+                |what: &str| own().map(|card| card[what].as_u64().expect("a number")).sum::<u64>();
+            let of_turn = |turn: &Value| turn["played"].as_array().expect("cards").len() as u64;
+            let turns = turns(&known);
+            let played = turns.iter().filter(|turn| turn["player"] == player).map(of_turn);
+            assert_eq!((sum("copies"), sum("played")), (36, played.sum()), "game {number}");
+        }
+    }
+}

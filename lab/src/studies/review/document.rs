@@ -41,17 +41,14 @@ impl Report for ReviewReport {
                 format!("No significantly better answer of {seat} was found.")
             }
             None => {
-                match self.turns.iter().rev().find_map(|turn| {
-                    turn.win_probability.map(|probability| (turn.turn, probability))
-                }) {
-                    Some((turn, probability)) => {
-                        format!(
-                            "{seat} wins {} from the beginning of turn {turn}.",
-                            probability.percent()
-                        )
-                    }
-                    None => "No turn was valued.".into(),
-                }
+                let turns = self.turns.iter().rev();
+                let last = turns.filter_map(|turn| Some((turn.turn, turn.win_probability?))).next();
+                last.map_or("No turn was valued.".into(), |(turn, probability)| {
+                    format!(
+                        "{seat} wins {} from the beginning of turn {turn}.",
+                        probability.percent()
+                    )
+                })
             }
         }
     }
@@ -108,10 +105,10 @@ impl ReviewReport {
         }
     }
 
-    /// Of a log without rollouts, seed and player.
+    /// Of a log without games, seed and player.
     fn origin(&self) -> Origin {
         let mut origin = Origin::from(&self.provenance);
-        if self.lines.is_some() {
+        if self.lines.is_some() && self.provenance.games == 0 {
             origin
                 .facts
                 .iter_mut()
@@ -274,6 +271,10 @@ fn turns(report: &ReviewReport) -> Table {
     let shown = |column: Column<'static, ReviewedTurn>| {
         if valued { column } else { column.for_programs() }
     };
+    let simulated = report.turns.iter().any(|turn| turn.similar_games.is_some());
+    let similar = |column: Column<'static, ReviewedTurn>| {
+        if simulated { column } else { column.for_programs() }
+    };
     let percent = NumberFormat::percent(1);
     let both = |[one, two]: [String; 2]| format!("{one}–{two}");
     let house = |t: &ReviewedTurn| t.actions.house.map_or_else(String::new, |h| h.name().into());
@@ -303,12 +304,22 @@ fn turns(report: &ReviewReport) -> Table {
             )
             .in_files(),
         ),
+        similar(
+            Column::interval("similar_games", "Similar games", percent, |t: &ReviewedTurn| {
+                Some(t.similar_games?.share)
+            })
+            .bars(0.5)
+            .help(format!(
+                "share that {} won of simulated games with the same keys and about the same æmber.",
+                report.names[0]
+            )),
+        ),
         Column::text("played", "Cards played", |t: &ReviewedTurn| t.actions.played.join(", "))
             .in_files(),
         Column::count("discarded", "Discarded", |t: &ReviewedTurn| t.actions.discarded).in_files(),
         Column::count("reaped", "Reaped", |t: &ReviewedTurn| t.actions.reaped),
         Column::count("fought", "Fought", |t: &ReviewedTurn| t.actions.fought),
     ];
-    let with = if valued { ", with 95 % intervals" } else { "" };
+    let with = if valued || simulated { ", with 95 % intervals" } else { "" };
     Table::new(format!("Turns{with}"), columns, &report.turns).exported()
 }

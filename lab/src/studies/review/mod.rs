@@ -7,6 +7,8 @@
 
 mod document;
 mod log;
+mod log_decks;
+mod log_games;
 mod race;
 pub mod report;
 mod source;
@@ -24,6 +26,8 @@ use archon_runner::threads::MOST_THREADS;
 use archon_sim::players::registry::NamedPlayer;
 use serde_json::Value;
 
+use self::log::TextLog;
+use self::log_games::SimulatedGames;
 use self::report::ReviewReport;
 use self::source::{SavedGame, Source};
 use self::timeline::Timeline;
@@ -33,12 +37,16 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
+use crate::field::Field;
 use crate::settings::{Setting, StudySettings as _, settings};
 
 /// The seats as they are named in settings and logs.
 const SEATS: [&str; 2] = ["one", "two"];
 /// Their names in reports, as in logs.
 const SEAT_NAMES: [&str; 2] = ["One", "Two"];
+
+/// The settings that are for text logs alone.
+const OF_LOGS: [&str; 2] = ["deck", "simulated"];
 
 fn is_seat(word: &str) -> Result<(), String> {
     match SEATS.contains(&word) {
@@ -60,6 +68,10 @@ settings! {
         /// Seat whose decisions are reviewed: `one` or `two`
         seat: Option<String> = Setting::text_or("the seat of the person, or one")
             .checked_by(is_seat).not_in_journal(),
+        /// Deck of a text log, whose player is found by the log; can be given twice
+        ///
+        /// Names the houses that the log leaves out, and which cards were played.
+        deck: Vec<String> = Setting::texts_or("none").value_name("FILE"),
         /// Player that plays the rollouts in both seats (see `archon players`)
         player: String = Setting::text("greedy").short('p').not_in_journal(),
         /// Stronger player, whose answers are compared with those that were given
@@ -70,6 +82,10 @@ settings! {
         screening: u64 = Setting::count_to((4, 65_536), 32),
         /// Number of decisions with the largest regret that are shown
         largest: u64 = Setting::count_to((0, 100), 10),
+        /// Number of games simulated between both decks of a text log
+        ///
+        /// For the share of games won from the same keys and æmber; 0 for none.
+        simulated: u64 = Setting::count_to((0, 1_000_000), 4_096).value_name("GAMES"),
         /// Seed of all random numbers
         ///
         /// The same seed gives the same report.
@@ -85,6 +101,18 @@ impl ReviewConfig {
     /// The seat that was named.
     fn seat(&self) -> Option<Seat> {
         self.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat))
+    }
+
+    /// The settings that a text log depends on.
+    fn of_log(&self, is_simulated: bool) -> Value {
+        let mut settings = self.journal();
+        settings.as_object_mut().expect("settings").retain(|name, _| match name.as_str() {
+            "log" => true,
+            "deck" => !self.deck.is_empty(),
+            "simulated" => is_simulated,
+            _ => false,
+        });
+        settings
     }
 
     /// Whether nothing is set that a text log has no use for.
@@ -147,14 +175,36 @@ pub fn review(
     let stronger = NamedPlayer::read(&config.stronger)?.ready()?;
     match Source::read(&config.log, config.game)? {
         Source::Saved(saved) => saved_game(context, config, &stronger, &saved),
-        Source::Log(log) => {
-            let mut settings = config.journal();
-            config.fits_log()?;
-            settings.as_object_mut().expect("settings").retain(|name, _| name == "log");
-            let provenance = provenance(context, "", settings, 0, StopReason::Games);
-            Ok(summary::of_log(*log, provenance))
-        }
+        Source::Log(log) => text_log(context, config, *log),
     }
+}
+
+fn text_log(
+    context: &StudyContext<'_, KeyForge>,
+    config: &ReviewConfig,
+    log: TextLog,
+) -> Result<ReviewReport, StudyError> {
+    config.fits_log()?;
+    let named = match config.deck.is_empty() {
+        true => Field::new("", Vec::new()),
+        false => Field::find::<KeyForge>(&config.deck)?,
+    };
+    let decks = log_decks::of_players(&log, named.decks)
+        .map_err(|problem| ConfigError::Text { setting: "deck", problem })?;
+    let simulated = match (&decks, config.simulated) {
+        ([Some(one), Some(two)], 1..) => {
+            Some(SimulatedGames::play(context, [one, two], config.simulated)?)
+        }
+        _ => None,
+    };
+    let settings = config.of_log(simulated.is_some());
+    let (rules, games, interrupted) = simulated.as_ref().map_or(("", 0, false), |simulated| {
+        (simulated.rules.key(), simulated.count(), simulated.interrupted)
+    });
+    let ended = if interrupted { StopReason::Interrupted } else { StopReason::Games };
+    let mut provenance = provenance(context, rules, settings, games, ended);
+    provenance.assumptions = named.assumptions;
+    Ok(summary::of_log(log, &decks, simulated.as_ref(), provenance))
 }
 
 fn saved_game(
@@ -163,6 +213,11 @@ fn saved_game(
     stronger: &NamedPlayer<KeyForge>,
     saved: &SavedGame,
 ) -> Result<ReviewReport, StudyError> {
+    if !config.deck.is_empty() {
+        let problem =
+            format!("{} contains saved games, which have their decks", config.log.display());
+        return Err(ConfigError::Text { setting: "deck", problem }.into());
+    }
     let seat = config.seat().or(saved.person()).unwrap_or(0);
     let timeline = Timeline::new(&saved.record, seat).map_err(|why| {
         source::wrong(format!("{}, game {}: {why}", config.log.display(), config.game))
@@ -175,6 +230,7 @@ fn saved_game(
     let valuing = Valuing::new(context, stronger, &saved.record, seat)?;
     let values = valuing.values(&timeline, budget)?;
     let mut settings = config.journal();
+    settings.as_object_mut().expect("settings").retain(|name, _| !OF_LOGS.contains(&name.as_str()));
     settings["seat"] = Value::from(SEATS[seat]);
     let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };
     let provenance =

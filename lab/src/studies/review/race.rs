@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use archon_engine::keyforge::house::House;
 use archon_report::chart::{Axis, Chart, Series};
-use archon_report::count;
 use archon_report::document::{Block, Document};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
+use archon_report::{Interval, count};
 
-use super::report::{LogLines, ReviewReport, ReviewedTurn};
+use super::report::{LogLines, LoggedCard, ReviewReport, ReviewedTurn};
 
 /// Æmber that a key costs where nothing changes it.
 const KEY_COST: f64 = 6.0;
@@ -23,28 +23,120 @@ pub(super) fn with_race(
     report: &ReviewReport,
     lines: &LogLines,
 ) -> Document {
-    document = document.finding(read(report, lines)).finding(
-        "A text log has neither hands nor decks, so that its positions cannot be reconstructed: there are no win \
-         probabilities. A saved game has them.",
+    document = document.finding(read(report, lines));
+    document = document.finding(
+        "A text log has no hands, so that its positions cannot be reconstructed: there are no win probabilities of \
+         positions. A saved game has them.",
     );
+    if let Some(inferred) = inferred(report) {
+        document = document.finding(inferred);
+    }
+    let is_simulated = report.turns.iter().any(|turn| turn.similar_games.is_some());
+    if is_simulated {
+        document = document.finding(similar(report));
+    }
     let curves = [0, 1].map(|player| keys_by_turn(report, player));
     if curves.iter().any(|curve| curve.len() > 1) {
         document = document.section("Race", vec![race(report, curves).into()]);
+    }
+    if is_simulated {
+        document = document.section("Similar games", vec![similar_curve(report).into()]);
     }
     let pace = report.names.iter().filter_map(|name| pace(report, name)).collect();
     document = document
         .section("Pace", vec![Block::List(pace)])
         .section("Houses", vec![houses(report).into()]);
-    if !lines.unread.is_empty() {
-        let told = lines.unread.iter().take(MOST_LINES);
-        let mut list: Vec<String> =
-            told.map(|line| format!("Line {}: {}", line.line, line.text)).collect();
-        if lines.unread.len() > MOST_LINES {
-            list.push(format!("and {} more", count((lines.unread.len() - MOST_LINES) as u64)));
+    document = with_cards(document, report);
+    match lines.unread.is_empty() {
+        true => document,
+        false => document.section("Lines that were not read", vec![unread(lines)]),
+    }
+}
+
+/// The document with a section for each known deck.
+fn with_cards(mut document: Document, report: &ReviewReport) -> Document {
+    for (name, deck) in report.names.iter().zip(&report.decks) {
+        let cards: Vec<&LoggedCard> =
+            report.cards.iter().filter(|card| card.player == *name).collect();
+        if let (Some(deck), false) = (deck, cards.is_empty()) {
+            let title = format!("Cards of “{deck}”");
+            document = document.section(title, vec![known_cards(name, &cards).into()]);
         }
-        document = document.section("Lines that were not read", vec![Block::List(list)]);
     }
     document
+}
+
+fn unread(lines: &LogLines) -> Block {
+    let told = lines.unread.iter().take(MOST_LINES);
+    let mut list: Vec<String> =
+        told.map(|line| format!("Line {}: {}", line.line, line.text)).collect();
+    if lines.unread.len() > MOST_LINES {
+        list.push(format!("and {} more", count((lines.unread.len() - MOST_LINES) as u64)));
+    }
+    Block::List(list)
+}
+
+/// Which houses the log does not name, in a sentence.
+fn inferred(report: &ReviewReport) -> Option<String> {
+    match report.inferred_houses {
+        0 => None,
+        1 => Some(
+            "The house of 1 turn is that of all cards played from the deck in it: the log does not name it.".into(),
+        ),
+        n => Some(format!(
+            "The houses of {n} turns are those of all cards played from the deck in them: the log does not name them."
+        )),
+    }
+}
+
+/// What the shares of similar games are, in sentences.
+fn similar(report: &ReviewReport) -> String {
+    format!(
+        "{} games between both decks were simulated, both played by {}. A share is of those that had a turn of the same \
+         player with the same keys and the same æmber, or with up to 2 æmber more or less where fewer than 100 had. What lay \
+         in play and in hands is not considered.",
+        count(report.provenance.games),
+        report.provenance.player
+    )
+}
+
+fn similar_curve(report: &ReviewReport) -> Chart {
+    let name = &report.names[0];
+    let points: Vec<(f64, Interval)> = report
+        .turns
+        .iter()
+        .filter_map(|turn| Some((f64::from(turn.turn), turn.similar_games?.share)))
+        .collect();
+    let told = |point: &(f64, Interval)| format!("turn {}: {}", point.0, point.1.percent());
+    let ends = match &points[..] {
+        [] => String::new(),
+        [only] => told(only),
+        [first, .., last] => format!("{}; {}", told(first), told(last)),
+    };
+    let up = Axis::new("Share won", NumberFormat::percent(0)).with(0.0).with(1.0);
+    let across = Axis::new("Turn", NumberFormat::plain(0));
+    let description = format!("Share of similar games that {name} won: {ends}.");
+    Chart::new(format!("Share of similar games that {name} won"), description, across, up)
+        .curve(points, Series::One, format!("{name} won"))
+        .level(0.5, "even")
+}
+
+/// The cards of a player's deck with how often each was played, those of its houses first.
+fn known_cards(name: &str, cards: &[&LoggedCard]) -> Table {
+    let turn = |turn: u32| turn.to_string();
+    let columns = vec![
+        Column::name("card", "Card", |card: &&LoggedCard| card.card.clone()),
+        Column::text("house", "House", |card: &&LoggedCard| {
+            card.house.map_or("not in the deck", House::name).into()
+        }),
+        Column::count("copies", "Copies", |card: &&LoggedCard| card.copies),
+        Column::count("played", "Played", |card: &&LoggedCard| card.played)
+            .help("number of times that a card of the name was played, copies together."),
+        Column::text("first_turn", "First on turn", move |card: &&LoggedCard| {
+            card.first_turn.map_or_else(String::new, turn)
+        }),
+    ];
+    Table::new(format!("Cards that {name} played"), columns, cards)
 }
 
 /// What was read, in a sentence.

@@ -19,6 +19,10 @@ pub struct ReviewReport {
     pub names: [String; 2],
     /// The decks, where they are known
     pub decks: [Option<String>; 2],
+    /// The cards of the decks that were named for a text log
+    pub cards: Vec<LoggedCard>,
+    /// Turns of a text log whose house is that of the cards played, because the log does not name it
+    pub inferred_houses: usize,
     /// The winner by its name; none if the game is not over, or that is not known
     pub winner: Option<String>,
     /// The turns, in order
@@ -77,6 +81,17 @@ pub struct ReviewedTurn {
     pub win_probability: Option<Interval>,
     /// By how much it is more when the next turn begins, or when the game ends
     pub change: Option<Interval>,
+    /// Of a text log with both decks: simulated games with such a turn
+    pub similar_games: Option<SimilarGames>,
+}
+
+/// Simulated games with a turn of the same player, the same keys and about the same æmber.
+#[derive(Serialize, Clone, Copy, Debug)]
+pub struct SimilarGames {
+    /// The share of them that the first of the names won
+    pub share: Interval,
+    /// The most by which the æmber of either player differs
+    pub difference: u16,
 }
 
 /// What a player did in a turn.
@@ -97,6 +112,24 @@ pub struct TurnActions {
 
 fn by_name<S: Serializer>(house: &Option<House>, serializer: S) -> Result<S::Ok, S::Error> {
     house.map(House::name).serialize(serializer)
+}
+
+/// A card of a deck of a text log, or one that was played and is in no known deck of its player.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct LoggedCard {
+    /// The player
+    pub player: String,
+    /// The name
+    pub card: String,
+    /// Its house in the deck; none if it is not in the deck
+    #[serde(serialize_with = "by_name")]
+    pub house: Option<House>,
+    /// Number of copies in the deck
+    pub copies: u64,
+    /// How often it was played in turns of the player
+    pub played: u64,
+    /// The turn in which it was first played
+    pub first_turn: Option<u32>,
 }
 
 /// A turn in which the win probability changed.

@@ -1,6 +1,7 @@
 //! From the values of a saved game to the report.
 
 use archon_engine::core::game::Seat;
+use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::player::Player as Side;
 use archon_engine::keyforge::state::State;
 use archon_ratings::estimate::Interval;
@@ -10,12 +11,13 @@ use archon_ratings::multiple::{holm, simultaneous_z};
 use archon_ratings::wilson::of_points;
 use archon_report::Provenance;
 
-use super::SEAT_NAMES;
 use super::log::TextLog;
+use super::log_games::SimulatedGames;
 use super::report::{ReviewReport, ReviewedDecision, ReviewedTurn, TurningPoint};
 use super::source::SavedGame;
 use super::timeline::{Timeline, Turn};
 use super::valuing::{MeasuredDecision, Values};
+use super::{SEAT_NAMES, log_decks};
 
 /// Turning points with a corrected p-value below this are reported.
 const SIGNIFICANT: f64 = 0.05;
@@ -49,6 +51,8 @@ pub(super) fn report(
         seat: Some(SEAT_NAMES[seat].into()),
         names: SEAT_NAMES.map(String::from),
         decks: saved.record.decks.each_ref().map(|deck| Some(deck.name.clone())),
+        cards: Vec::new(),
+        inferred_houses: 0,
         winner: timeline.winner.map(|winner| SEAT_NAMES[winner].to_string()),
         turning_points: turning_points(&turns, &changes),
         turns,
@@ -60,11 +64,22 @@ pub(super) fn report(
     }
 }
 
-/// The report of a text log.
-pub(super) fn of_log(log: TextLog, provenance: Provenance) -> ReviewReport {
+/// The report of a text log with the decks of its players, as far as they are known, and with games simulated between them.
+pub(super) fn of_log(
+    mut log: TextLog,
+    decks: &[Option<Deck>; 2],
+    simulated: Option<&SimulatedGames>,
+    provenance: Provenance,
+) -> ReviewReport {
+    let inferred_houses = log_decks::infer_houses(&mut log.turns, decks);
+    let cards = log_decks::cards(&log, decks);
+    for (name, deck) in log.decks.iter_mut().zip(decks) {
+        *name = deck.as_ref().map(|deck| deck.name.clone()).or(name.take());
+    }
     let turns = log.turns.into_iter().zip(1..).map(|(turn, number)| ReviewedTurn {
         turn: number,
         player: log.names[turn.player].clone(),
+        similar_games: simulated.and_then(|games| games.similar(&turn)),
         keys: turn.keys,
         amber: turn.amber,
         actions: turn.actions,
@@ -76,6 +91,8 @@ pub(super) fn of_log(log: TextLog, provenance: Provenance) -> ReviewReport {
         lines: Some(log.lines),
         seat: None,
         decks: log.decks,
+        cards,
+        inferred_houses,
         winner: log.winner.map(|winner| log.names[winner].clone()),
         turning_points: Vec::new(),
         turns: turns.collect(),
@@ -99,6 +116,7 @@ fn reviewed(turn: &Turn, points: Option<&[f64]>, change: Option<Interval>) -> Re
         actions: turn.actions.clone(),
         win_probability: points.and_then(probability),
         change,
+        similar_games: None,
     }
 }
 

@@ -325,12 +325,13 @@ impl<'v> Valuing<'v> {
     }
 }
 
-fn forfeited(player: &NamedPlayer<KeyForge>, forfeit: RolloutForfeit) -> StudyError {
+/// The error of a review whose player forfeited.
+pub(super) fn forfeited(player: &NamedPlayer<KeyForge>, forfeit: RolloutForfeit) -> StudyError {
     StudyError::Forfeited { player: player.name().to_string(), reason: forfeit.reason }
 }
 
 /// Two players, one a seat.
-type Pair = [Box<dyn archon_sim::player::Player<KeyForge>>; 2];
+pub(super) type Pair = [Box<dyn archon_sim::player::Player<KeyForge>>; 2];
 
 /// The largest of some differences, each with its decision and answer.
 fn largest(mut found: Vec<(f64, usize, usize)>, most: usize) -> Vec<(usize, usize)> {

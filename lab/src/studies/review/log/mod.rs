@@ -12,6 +12,8 @@ use archon_engine::keyforge::facts::FactsTable;
 
 use super::report::{LogLines, TurnActions, UnreadLine};
 
+/// The name in archon's logs of a card that their reader does not know.
+pub(super) const UNKNOWN_CARD: &str = "a card";
 /// Keys that win a game.
 const KEYS_TO_WIN: u16 = 3;
 

@@ -5,7 +5,7 @@
 
 use archon_engine::keyforge::house::House;
 
-use super::{Game, LineKind, TextLog, card_at_start};
+use super::{Game, LineKind, TextLog, UNKNOWN_CARD, card_at_start};
 
 /// What the seats are called: to everybody, to a player about itself and the other.
 const SUBJECTS: [(&str, usize); 4] = [("One", 0), ("Two", 1), ("You", 0), ("Opponent", 1)];
@@ -19,8 +19,6 @@ const VERBS: [&str; 21] = [
 const MORE_VERBS: [&str; 2] = ["take", "use"];
 /// What is done after a house was chosen.
 const MAIN_VERBS: [&str; 6] = ["play", "discard", "reap", "fight", "use", "end"];
-/// A card that the reader of the log does not know.
-const UNKNOWN_CARD: &str = "a card";
 /// Indentation of what players do, and of what follows.
 const DEED: usize = 2;
 const CHANGE: usize = 6;

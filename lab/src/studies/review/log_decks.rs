@@ -1,0 +1,234 @@
+//! The decks of a text log, where they are named: whose they are, the houses that the log leaves out, and which of their
+//! cards were played.
+
+use std::collections::BTreeSet;
+
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::house::House;
+
+use super::log::{LoggedTurn, TextLog, UNKNOWN_CARD};
+use super::report::LoggedCard;
+
+/// Different cards that a player must have played before its deck is known by them.
+const LEAST_CARDS: usize = 3;
+
+/// Gives each player of a log the deck that is its: the one that the log names, or else the one with most of the cards that it
+/// has played, at least two thirds of at least three. `None` for a player with none of the decks.
+///
+/// # Errors
+/// A deck is that of no player, or of one who has another, or may be that of both, in words.
+pub(super) fn of_players(log: &TextLog, decks: Vec<Deck>) -> Result<[Option<Deck>; 2], String> {
+    let fits = |deck: &Deck| [0, 1].map(|player| fit(log, player, deck));
+    let mut decks: Vec<([Option<f64>; 2], Deck)> =
+        decks.into_iter().map(|deck| (fits(&deck), deck)).collect();
+    // A deck that fits one player alone comes first: it may leave the other one to a deck that fits both.
+    decks.sort_by_key(|(fits, _)| fits.iter().flatten().count());
+    let mut of_players: [Option<Deck>; 2] = [None, None];
+    for (fits, deck) in decks {
+        let player = player(log, fits, &of_players, &deck.name)?;
+        of_players[player] = Some(deck);
+    }
+    Ok(of_players)
+}
+
+/// Whose deck it is that fits the players so well, where some have theirs.
+fn player(
+    log: &TextLog,
+    fits: [Option<f64>; 2],
+    of_players: &[Option<Deck>; 2],
+    name: &str,
+) -> Result<usize, String> {
+    if fits == [None, None] {
+        let [one, two] = &log.names;
+        return Err(format!("neither “{one}” nor “{two}” has played enough cards of “{name}”"));
+    }
+    match [0, 1].map(|player| fits[player].filter(|_| of_players[player].is_none())) {
+        [Some(one), Some(two)] if one == two => {
+            Err(format!("“{name}” may be the deck of either player"))
+        }
+        [Some(one), Some(two)] => Ok(usize::from(two > one)),
+        [Some(_), None] => Ok(0),
+        [None, Some(_)] => Ok(1),
+        [None, None] => Err(format!("the player of “{name}” has another deck")),
+    }
+}
+
+/// How well a deck fits a player: 1 if the log names it, the share of its cards among those played, or not at all.
+fn fit(log: &TextLog, player: usize, deck: &Deck) -> Option<f64> {
+    let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    if log.decks[player].as_ref().is_some_and(|name| folded(name) == folded(&deck.name)) {
+        return Some(1.0);
+    }
+    let own = log.turns.iter().filter(|turn| turn.player == player);
+    let played: BTreeSet<&str> =
+        own.flat_map(|turn| &turn.actions.played).map(String::as_str).collect();
+    let of_deck = played.iter().filter(|name| houses(deck, name).next().is_some()).count();
+    (played.len() >= LEAST_CARDS && 3 * of_deck >= 2 * played.len())
+        .then(|| of_deck as f64 / played.len() as f64)
+}
+
+/// The houses of the copies of a card in a deck.
+fn houses<'d>(deck: &'d Deck, name: &'d str) -> impl Iterator<Item = House> + 'd {
+    deck.cards.iter().filter(move |card| card.card.facts().name == name).map(|card| card.house)
+}
+
+/// Names the house of each turn in which the log does not, where all cards played from the deck are of one. Returns the number
+/// of these turns.
+pub(super) fn infer_houses(turns: &mut [LoggedTurn], decks: &[Option<Deck>; 2]) -> usize {
+    let mut inferred = 0;
+    for turn in turns.iter_mut().filter(|turn| turn.actions.house.is_none()) {
+        let Some(deck) = &decks[turn.player] else { continue };
+        let of_deck = turn.actions.played.iter().map(|name| houses(deck, name).collect());
+        let of_deck = of_deck.filter(|houses: &BTreeSet<House>| !houses.is_empty());
+        let common = of_deck.reduce(|one, other| &one & &other).unwrap_or_default();
+        if common.len() == 1 {
+            turn.actions.house = common.first().copied();
+            inferred += 1;
+        }
+    }
+    inferred
+}
+
+/// The cards of the known decks, in the order of the decks' lists, with how often each was played; behind those of each deck, the
+/// cards that its player played and that are not in it.
+pub(super) fn cards(log: &TextLog, decks: &[Option<Deck>; 2]) -> Vec<LoggedCard> {
+    let known = decks.iter().enumerate().filter_map(|(n, deck)| Some((n, deck.as_ref()?)));
+    known.flat_map(|(player, deck)| cards_of_deck(log, player, deck)).collect()
+}
+
+fn cards_of_deck(log: &TextLog, player: usize, deck: &Deck) -> Vec<LoggedCard> {
+    let row = |card: &str, house| LoggedCard {
+        player: log.names[player].clone(),
+        card: card.into(),
+        house,
+        copies: 0,
+        played: 0,
+        first_turn: None,
+    };
+    let mut rows: Vec<LoggedCard> = Vec::new();
+    let place = |rows: &mut Vec<LoggedCard>, card: &str, house| {
+        rows.iter().position(|row| row.card == card).unwrap_or_else(|| {
+            rows.push(row(card, house));
+            rows.len() - 1
+        })
+    };
+    for card in &deck.cards {
+        let place = place(&mut rows, card.card.facts().name, Some(card.house));
+        rows[place].copies += 1;
+    }
+    for (turn, number) in log.turns.iter().zip(1..).filter(|(turn, _)| turn.player == player) {
+        for name in turn.actions.played.iter().filter(|name| **name != UNKNOWN_CARD) {
+            let place = place(&mut rows, name, None);
+            rows[place].played += 1;
+            rows[place].first_turn.get_or_insert(number);
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_cards::library;
+    use archon_engine::keyforge::deck::bundled_deck;
+
+    use super::*;
+
+    fn deck(name: &str) -> Deck {
+        bundled_deck(library(), name).expect("a bundled deck")
+    }
+
+    /// Names of different cards of one house of a deck.
+    fn names(deck: &Deck, house: House, count: usize) -> Vec<&'static str> {
+        let mut names: Vec<&str> = Vec::new();
+        for card in deck.cards.iter().filter(|card| card.house == house) {
+            let name = card.card.facts().name;
+            if !names.contains(&name) && houses(deck, name).all(|of| of == house) {
+                names.push(name);
+            }
+        }
+        names.truncate(count);
+        assert_eq!(names.len(), count);
+        names
+    }
+
+    /// A log in which each player has a turn without the icon of its house, and plays cards.
+    fn log(of_players: [&[&str]; 2]) -> TextLog {
+        let mut text = String::new();
+        for (name, cards) in ["Ann", "Bo"].iter().zip(of_players) {
+            text +=
+                &format!("Key phase - {name}\n{name} chooses  as their active house this turn\n");
+            cards.iter().for_each(|card| text += &format!("{name} plays {card}\n"));
+        }
+        TextLog::read(&text).expect("a log")
+    }
+
+    #[test]
+    fn a_deck_is_that_of_the_player_who_played_its_cards() {
+        let (argus, onyx) = (deck("radiant-argus-the-supreme"), deck("miss-onyx-censorius"));
+        let (logos, dis) = (names(&argus, House::Logos, 3), names(&onyx, House::Dis, 3));
+        let log = log([&dis, &logos]);
+        let found = |decks: &[&Deck]| {
+            let found = of_players(&log, decks.iter().copied().cloned().collect());
+            found.map(|found| found.map(|deck| deck.map(|deck| deck.name)))
+        };
+        let both = [Some(onyx.name.clone()), Some(argus.name.clone())];
+        assert_eq!(found(&[&argus, &onyx]), Ok(both.clone()));
+        assert_eq!(found(&[&onyx, &argus]), Ok(both));
+        assert_eq!(found(&[&argus]), Ok([None, Some(argus.name.clone())]));
+        let other = deck("alfar-lion-nukesong");
+        assert!(found(&[&other]).expect_err("of nobody").contains("neither “Ann” nor “Bo”"));
+        assert!(found(&[&argus, &argus]).expect_err("twice").contains("has another deck"));
+    }
+
+    #[test]
+    fn a_deck_that_the_log_names_needs_no_cards_and_one_of_both_players_is_refused() {
+        let argus = deck("radiant-argus-the-supreme");
+        let logos = names(&argus, House::Logos, 3);
+        let mut named = log([&[], &[]]);
+        named.decks[1] = Some("radiant  argus the SUPREME".into());
+        let found = of_players(&named, vec![argus.clone()]).expect("it is that of Bo");
+        assert!(found[0].is_none() && found[1].as_ref() == Some(&argus));
+        let why = of_players(&log([&logos, &logos]), vec![argus.clone()]).expect_err("of both");
+        assert!(why.contains("may be the deck of either player"), "{why}");
+        let found = of_players(&log([&logos, &logos]), vec![argus.clone(), argus]);
+        assert!(found.is_err(), "nothing says which is whose");
+    }
+
+    #[test]
+    fn a_house_is_that_of_all_cards_of_the_deck_that_were_played() {
+        let argus = deck("radiant-argus-the-supreme");
+        let (logos, untamed) = (names(&argus, House::Logos, 2), names(&argus, House::Untamed, 1));
+        let both = [logos.clone(), untamed].concat();
+        let strange = [logos.clone(), vec!["Mind Barb"]].concat();
+        let decks = [Some(argus.clone()), Some(argus)];
+        for (cards, house) in
+            [(&logos, Some(House::Logos)), (&both, None), (&strange, Some(House::Logos))]
+        {
+            let mut log = log([cards, &[]]);
+            assert_eq!(log.turns[0].actions.house, None);
+            assert_eq!(infer_houses(&mut log.turns, &decks), usize::from(house.is_some()));
+            assert_eq!(
+                [&log.turns[0], &log.turns[1]].map(|turn| turn.actions.house),
+                [house, None]
+            );
+        }
+    }
+
+    #[test]
+    fn all_cards_of_a_deck_are_listed_once_and_those_of_others_behind() {
+        let argus = deck("radiant-argus-the-supreme");
+        let logos = names(&argus, House::Logos, 1)[0];
+        let log = log([&["Mind Barb"], &[logos, "Mind Barb", logos]]);
+        let cards = cards(&log, &[None, Some(argus.clone())]);
+        assert!(cards.iter().all(|card| card.player == "Bo"));
+        assert_eq!(cards.iter().map(|card| card.copies).sum::<u64>(), 36);
+        let played: Vec<(&str, u64, Option<u32>)> = cards
+            .iter()
+            .filter(|card| card.played > 0)
+            .map(|card| (card.card.as_str(), card.played, card.first_turn))
+            .collect();
+        assert_eq!(played, [(logos, 2, Some(2)), ("Mind Barb", 1, Some(2))]);
+        let other = cards.last().expect("a card");
+        assert_eq!((other.house, other.copies), (None, 0));
+    }
+}
