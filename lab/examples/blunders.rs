@@ -1,13 +1,14 @@
 //! What it costs to do what the ladder counts: the regret of the decisions behind each counter.
 //!
-//!     blunders GAMES MOST WORLDS SEED [PLAYER]
+//!     blunders GAMES MOST DETERMINIZATIONS SEED [PLAYER]
 //!
 //! PLAYER (`planner`) plays GAMES games against itself with decks of the ladder's field, both of one set. The first MOST
-//! decisions by which a counter grew are valued: every answer in the same WORLDS determinizations, in which `greedy` plays
-//! to the end with the same seeds (common random numbers). Regret is the probability of winning by the best answer less that by the
-//! player's, if `greedy` goes on. Which answer is best is judged by one half of the worlds, and by how much by the other
-//! half, and the reverse: noise makes no answer look better than it is, and a regret may be negative. For comparison, one decision
-//! in 50 that no counter counts.
+//! decisions by which a counter grew are valued: every answer in the same determinizations, in which `greedy` plays to the
+//! end with the same seeds (common random numbers). Regret is the probability of winning by the best answer less that by the
+//! player's, if `greedy` continues. Which answer is best is judged by one half of the determinizations, and by how much by the
+//! other half, and the reverse: noise makes no answer look better than it is, and a regret may be negative. Where no answer is
+//! better in a half, the player's counts as the best. For comparison, one decision in 50 that no counter counts. The p-values
+//! are of no regret, with Holm's correction for all rows.
 
 use archon_engine::core::game::{Match, Seat};
 use archon_engine::keyforge::KeyForge;
@@ -17,6 +18,7 @@ use archon_engine::keyforge::stepwise::Stepwise;
 use archon_lab::game::GameInfo as _;
 use archon_lab::studies::ladder::counters::{COUNTERS, GameCounters};
 use archon_lab::studies::ladder::field::field;
+use archon_ratings::multiple::holm;
 use archon_ratings::samples;
 use archon_runner::Observer as _;
 use archon_sim::play::play_keeping;
@@ -109,7 +111,7 @@ fn play(seed: u64, player: &NamedPlayer<KeyForge>) -> Played {
 }
 
 /// The regret of an answer.
-fn regret(played: &Played, number: usize, worlds: u64) -> f64 {
+fn regret(played: &Played, number: usize, determinizations: u64) -> f64 {
     let game = played.before(number);
     let (seat, count) = asked(&game).expect("a choice");
     let answers: Vec<usize> = (0..count).collect();
@@ -117,38 +119,37 @@ fn regret(played: &Played, number: usize, worlds: u64) -> f64 {
     let mut players = [rollouts.make(), rollouts.make()];
     let mut rollouts = Rollouts { players: &mut players, stopped: None };
     let mut values = [vec![0.0; count], vec![0.0; count]];
-    for world in 0..worlds {
-        let seed = derive(derive(played.seed, number as u64), world);
+    for n in 0..determinizations {
+        let seed = derive(derive(played.seed, number as u64), n);
         let points = played.with_start(|start| {
             let start = Match { seed, ..start };
             KeyForge::points_after(&mut rollouts, &game, &start, seat, &answers)
         });
         let points = points.expect("nobody forfeits").expect("legal answers");
-        let half = &mut values[(world % 2) as usize];
+        let half = &mut values[(n % 2) as usize];
         half.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
     }
     let chosen = played.answers[number];
     let of_half = |n: usize| {
         let (judge, measure) = (&values[n], &values[1 - n]);
-        let best = (0..count).max_by(|a, b| judge[*a].total_cmp(&judge[*b])).expect("answers");
-        measure[best] - measure[chosen]
+        let better =
+            |best: usize, other: usize| if judge[other] > judge[best] { other } else { best };
+        measure[(0..count).fold(chosen, better)] - measure[chosen]
     };
-    (of_half(0) + of_half(1)) / worlds as f64
+    (of_half(0) + of_half(1)) / determinizations as f64
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |n: usize| -> u64 { arguments[n].parse().expect("a number") };
-    let (games, most, worlds, seed) = (number(0), number(1) as usize, number(2), number(3));
+    let (games, most, determinizations, seed) =
+        (number(0), number(1) as usize, number(2), number(3));
     let player = arguments.get(4).map_or("planner", String::as_str);
     let player = NamedPlayer::read(player).unwrap_or_else(|error| panic!("{error}"));
     let played: Vec<Played> =
         (0..games).into_par_iter().map(|game| play(derive(seed, game), &player)).collect();
-    let worlds = worlds.next_multiple_of(2);
-    println!(
-        "{:<18} {:>13} {:>7}  regret in percentage points",
-        "counter", "in 100 games", "valued"
-    );
+    let determinizations = determinizations.next_multiple_of(2);
+    let mut rows = Vec::new();
     for kind in 0..=OTHER {
         let all = played.iter().flat_map(|game| {
             let of_kind = game.kinds.iter().filter(move |(_, kinds)| kinds.contains(&kind));
@@ -156,14 +157,27 @@ fn main() {
         });
         let all: Vec<(&Played, usize)> = all.collect();
         let valued = &all[..most.min(all.len())];
-        let regrets: Vec<f64> =
-            valued.par_iter().map(|(game, number)| 100.0 * regret(game, *number, worlds)).collect();
+        let regrets: Vec<f64> = valued
+            .par_iter()
+            .map(|(game, number)| 100.0 * regret(game, *number, determinizations))
+            .collect();
+        // Welch's test against zeros is Student's of one sample.
+        let mean = samples::welch_difference(&regrets, &vec![0.0; regrets.len()]);
+        rows.push((kind, all.len(), valued.len(), mean));
+    }
+    let p_values: Vec<f64> =
+        rows.iter().map(|(.., mean)| mean.map_or(f64::NAN, |mean| mean.p_value)).collect();
+    println!(
+        "{:<18} {:>13} {:>7}  {:>9}  regret in percentage points",
+        "counter", "in 100 games", "valued", "p (Holm)"
+    );
+    for ((kind, all, valued, mean), p_value) in rows.into_iter().zip(holm(&p_values)) {
         let name = COUNTERS.get(kind).map_or("(none of these)", |counter| counter.name);
         let often = match kind {
             OTHER => "-".to_string(),
-            _ => format!("{:.1}", 50.0 * all.len() as f64 / games as f64),
+            _ => format!("{:.1}", 50.0 * all as f64 / games as f64),
         };
-        let mean = samples::mean(&regrets).map_or("-".into(), |mean| mean.signed(2));
-        println!("{name:<18} {often:>13} {:>7}  {mean}", valued.len());
+        let mean = mean.map_or("-".into(), |mean| mean.estimate.signed(2));
+        println!("{name:<18} {often:>13} {valued:>7}  {p_value:>9.3}  {mean}");
     }
 }
