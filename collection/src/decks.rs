@@ -151,14 +151,15 @@ impl Collection {
         Ok(found)
     }
 
-    /// Removes decks with all that was played with them.
+    /// Removes decks with all that was played with them. One that was removed meanwhile is no error.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn remove(&mut self, decks: &[StoredDeck]) -> Result<(), CollectionError> {
         self.change(|transaction| {
             for deck in decks {
-                transaction.execute("DELETE FROM decks WHERE number = ?1", [deck.number])?;
+                let removal = "DELETE FROM decks WHERE number = ?1 AND fingerprint = ?2";
+                transaction.execute(removal, (deck.number, &deck.fingerprint))?;
             }
             Ok(())
         })
@@ -167,13 +168,17 @@ impl Collection {
     /// Gives a deck another name. Its games stay.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// The file cannot be written, or the deck was removed meanwhile.
     pub fn rename(&mut self, deck: &StoredDeck, name: &str) -> Result<(), CollectionError> {
-        self.change(|transaction| {
-            let to = (name, deck.number);
-            transaction.execute("UPDATE decks SET name = ?1 WHERE number = ?2", to)?;
-            Ok(())
-        })
+        let renamed = self.change(|transaction| {
+            let to = (name, deck.number, &deck.fingerprint);
+            let renaming = "UPDATE decks SET name = ?1 WHERE number = ?2 AND fingerprint = ?3";
+            transaction.execute(renaming, to)
+        })?;
+        match renamed {
+            0 => Err(CollectionError::NoSuchDeck { name: deck.name.clone(), hint: String::new() }),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A list of decks as a report.
 
-use archon_report::document::{Block, Document, Fact, Origin};
+use archon_report::document::{Block, Document, Fact, Origin, games_without_winner};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
 use archon_report::{Interval, Report, count, decks};
@@ -35,10 +35,20 @@ impl CollectionReport {
         values
     }
 
+    /// The field of a rating as it was named; with its fingerprint where several fields have this name.
+    fn field(&self, rating: &DeckRating) -> String {
+        let is_other =
+            |other: &DeckRating| other.against == rating.against && other.field != rating.field;
+        match self.ratings().any(is_other) {
+            true => format!("{} ({})", rating.against, rating.field),
+            false => rating.against.clone(),
+        }
+    }
+
     /// What a reader must know to compare the ratings.
     fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
-        let fields = self.different(|rating| &rating.against);
+        let fields = self.different(|rating| &rating.field);
         if fields.len() > 1 {
             notes.push(format!(
                 "These ratings are against {} fields, each with an average of 0: compare decks of one field, or rate all \
@@ -46,15 +56,18 @@ impl CollectionReport {
                 fields.len()
             ));
         }
-        let short = self.ratings().filter(|rating| rating.pairs < rating.wanted).count();
+        let is_old = |rating: &&DeckRating| rating.archon != env!("CARGO_PKG_VERSION");
+        // Of another version the next `rate` plays all pairs.
+        let is_short = |rating: &&DeckRating| rating.pairs < rating.wanted && !is_old(rating);
+        let short = self.ratings().filter(is_short).count();
         if short > 0 {
-            let have = if short == 1 { "has" } else { "have" };
+            let have = if short == 1 { "rating has" } else { "ratings have" };
             notes.push(format!(
-                "{} {have} fewer pairs than requested: `archon collection rate` plays the others.",
-                decks(short)
+                "{} {have} fewer pairs than requested: to play the others, run `archon collection rate` again with the \
+                 same --player, --against, --rules, --seed and --pairs.",
+                count(short as u64)
             ));
         }
-        let is_old = |rating: &&DeckRating| rating.archon != env!("CARGO_PKG_VERSION");
         let old = self.ratings().filter(is_old).count();
         if old > 0 {
             let are = if old == 1 { "rating is" } else { "ratings are" };
@@ -68,12 +81,13 @@ impl Report for CollectionReport {
     fn answer(&self) -> String {
         let unrated = self.decks.iter().filter(|deck| deck.rating.is_none()).count();
         let ratings = self.decks.len() - unrated;
+        let rated =
+            format!("{} rating{}", count(ratings as u64), if ratings == 1 { "" } else { "s" });
         match (ratings, unrated) {
             (0, 0) => "No decks.".into(),
             (0, _) => format!("{}, none of them rated.", decks(unrated)),
-            (1, 0) => "1 rating.".into(),
-            (_, 0) => format!("{} ratings.", count(ratings as u64)),
-            _ => format!("{} ratings; {} not rated.", count(ratings as u64), decks(unrated)),
+            (_, 0) => format!("{rated}."),
+            _ => format!("{rated}; {} not rated.", decks(unrated)),
         }
     }
 
@@ -91,11 +105,17 @@ impl Report for CollectionReport {
         listed("Seed", "seed {}", self.different(|rating| &rating.seed));
         listed("Field", "against {}", self.different(|rating| &rating.title));
         facts.push(Fact::new("Intervals", "intervals {}", "95 %"));
+        let games = |of: fn(&DeckRating) -> u64| self.ratings().map(of).sum();
+        let without_winner = games_without_winner(
+            games(|rating| rating.games_out_of_turns),
+            games(|rating| rating.unfinished_games),
+            games(|rating| rating.forfeited_games),
+        );
         let origin = Origin {
             archon: env!("CARGO_PKG_VERSION"),
             command: "collection",
             interrupted: self.interrupted,
-            facts: vec![facts],
+            facts: std::iter::once(facts).chain(without_winner).collect(),
             columns: Vec::new(),
         };
         Document::new("Collection", self.answer(), origin).section("Decks", blocks)
@@ -111,9 +131,6 @@ fn table(report: &CollectionReport) -> Table {
         |of: fn(DeckRating) -> Option<Interval>| move |deck: &ListedDeck| rated(deck).and_then(of);
     let number =
         |of: fn(DeckRating) -> u64| move |deck: &ListedDeck| rated(deck).map(|r| of(r) as f64);
-    let in_files_if_one = |column: Column<'static, ListedDeck>, values: Vec<String>| {
-        if values.len() > 1 { column } else { column.in_files() }
-    };
     let mut sets: Vec<String> = report.decks.iter().filter_map(|deck| deck.set.clone()).collect();
     sets.sort();
     sets.dedup();
@@ -138,14 +155,28 @@ fn table(report: &CollectionReport) -> Table {
         .in_files(),
         Column::number("pairs", "Pairs", whole, number(|r| r.pairs)),
         Column::number("pairs_wanted", "Pairs wanted", whole, number(|r| r.wanted)).for_programs(),
+        Column::number(
+            "games_out_of_turns",
+            "At the limit of turns",
+            whole,
+            number(|r| r.games_out_of_turns),
+        )
+        .for_programs(),
+        Column::number("unfinished_games", "Unfinished", whole, number(|r| r.unfinished_games))
+            .for_programs(),
+        Column::number("forfeited_games", "Forfeited", whole, number(|r| r.forfeited_games))
+            .for_programs(),
         in_files_if_one(
             Column::text("player", "Player", text(|r| r.player)),
             report.different(|rating| &rating.player),
         ),
         in_files_if_one(
-            Column::text("against", "Against", text(|r| r.against)),
-            report.different(|rating| &rating.against),
+            Column::text("against", "Against", |deck: &ListedDeck| {
+                deck.rating.as_ref().map(|rating| report.field(rating)).unwrap_or_default()
+            }),
+            report.different(|rating| &rating.field),
         ),
+        Column::text("field", "Field", text(|r| r.field)).for_programs(),
         in_files_if_one(
             Column::text("rules", "Rules", text(|r| r.rules)),
             report.different(|rating| &rating.rules),
@@ -165,4 +196,9 @@ fn table(report: &CollectionReport) -> Table {
             .for_programs(),
     ];
     Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks)
+}
+
+/// A column that people see where it has several values.
+fn in_files_if_one<R>(column: Column<'_, R>, values: Vec<String>) -> Column<'_, R> {
+    if values.len() > 1 { column } else { column.in_files() }
 }

@@ -1,9 +1,22 @@
 //! The reasons why a collection cannot be used.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use archon_lab::error::StudyError;
-use rusqlite::ErrorCode;
+use rusqlite::{ErrorCode, ffi};
+
+/// What SQLite says where the operating system does not take what is to be written. Only of a page of the file itself it
+/// says that the disk is full.
+const WRITING: [i32; 7] = [
+    ffi::SQLITE_IOERR_WRITE,
+    ffi::SQLITE_IOERR_FSYNC,
+    ffi::SQLITE_IOERR_DIR_FSYNC,
+    ffi::SQLITE_IOERR_TRUNCATE,
+    ffi::SQLITE_IOERR_SHMOPEN,
+    ffi::SQLITE_IOERR_SHMSIZE,
+    ffi::SQLITE_IOERR_SHMMAP,
+];
 
 /// The reason why a command on a collection failed. What was stored before stays stored.
 #[derive(Debug, thiserror::Error)]
@@ -56,8 +69,23 @@ pub enum CollectionError {
         /// The file
         path: PathBuf,
     },
+    /// Something cannot be written, as on a disk that is full
+    #[error(
+        "{path} cannot be written ({why}): is the disk full? What was stored before is kept. Free some space, then \
+         run the same command again to continue",
+        path = path.display()
+    )]
+    Unwritable {
+        /// The file
+        path: PathBuf,
+        /// Why
+        why: String,
+    },
     /// The file contains what no version of archon wrote
-    #[error("{path} is damaged ({why}): replace it by a copy of it", path = path.display())]
+    #[error(
+        "{path} is damaged ({why}): restore it from a backup, or begin another collection with --collection",
+        path = path.display()
+    )]
     Damaged {
         /// The file
         path: PathBuf,
@@ -110,6 +138,15 @@ impl CollectionError {
     /// An error of SQLite on a file.
     pub(crate) fn of_file(path: &Path, error: &rusqlite::Error) -> CollectionError {
         let path = path.to_path_buf();
+        if let rusqlite::Error::FromSqlConversionFailure(..)
+        | rusqlite::Error::InvalidColumnType(..) = error
+        {
+            return CollectionError::Damaged { path, why: error.to_string() };
+        }
+        let code = error.sqlite_error().map(|error| error.extended_code);
+        if code.is_some_and(|code| WRITING.contains(&code)) {
+            return CollectionError::Unwritable { path, why: error.to_string() };
+        }
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => CollectionError::Full { path },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
@@ -121,5 +158,34 @@ impl CollectionError {
             }
             _ => CollectionError::File { path, why: error.to_string() },
         }
+    }
+
+    /// An error of the operating system on a file.
+    pub(crate) fn of_io(path: &Path, error: &std::io::Error) -> CollectionError {
+        let path = path.to_path_buf();
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => CollectionError::Full { path },
+            _ => CollectionError::File { path, why: error.to_string() },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_full_disk_causes_asks_whether_it_is_full() {
+        let said = |code| {
+            let error = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
+            CollectionError::of_file(Path::new("c.db"), &error).to_string()
+        };
+        for code in [ffi::SQLITE_IOERR_WRITE, ffi::SQLITE_IOERR_SHMOPEN, ffi::SQLITE_IOERR_SHMSIZE]
+        {
+            assert!(said(code).contains("is the disk full?"), "{}", said(code));
+        }
+        assert!(!said(ffi::SQLITE_IOERR_READ).contains("full"));
+        let damaged = said(ffi::SQLITE_CORRUPT);
+        assert!(damaged.contains("restore it from a backup"), "{damaged}");
     }
 }

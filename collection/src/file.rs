@@ -17,9 +17,11 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use crate::error::CollectionError;
 
 /// What brings a file of the format of its number, from 0, to the next one. The last format is that of this version.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("schema_2.sql")];
 /// Says that a database is a collection (`PRAGMA application_id`): "Arch" in ASCII.
 const APPLICATION: i64 = 0x4172_6368;
+/// The ending of the file that is locked while decks are rated.
+const LOCK: &str = ".lock";
 /// The time to wait for the transaction of another process.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The pause before something is tried again for which SQLite does not wait by itself.
@@ -49,10 +51,10 @@ impl Collection {
     /// The file cannot be opened, is something else, or of a later version.
     pub fn open_or_begin(path: &Path) -> Result<Collection, CollectionError> {
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)
-                .map_err(|why| CollectionError::File { path: path.into(), why: why.to_string() })?;
+            std::fs::create_dir_all(folder).map_err(|why| CollectionError::of_io(path, &why))?;
         }
-        Collection::open_with(path, OpenFlags::default())
+        let collection = Collection::recognized(path, OpenFlags::default())?.0;
+        collection.prepared()
     }
 
     /// Opens a collection.
@@ -60,27 +62,38 @@ impl Collection {
     /// # Errors
     /// As [`Collection::open_or_begin`]; or there is none.
     pub fn open(path: &Path) -> Result<Collection, CollectionError> {
+        let missing = || CollectionError::Missing { path: path.into() };
         if !path.exists() {
-            return Err(CollectionError::Missing { path: path.into() });
+            return Err(missing());
         }
-        Collection::open_with(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)
+        let flags = OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE;
+        match Collection::recognized(path, flags)? {
+            (_, 0) => Err(missing()),
+            (collection, _) => collection.prepared(),
+        }
     }
 
-    fn open_with(path: &Path, flags: OpenFlags) -> Result<Collection, CollectionError> {
+    /// An open file that was not changed yet, and its format; 0 if nothing is in it.
+    fn recognized(path: &Path, flags: OpenFlags) -> Result<(Collection, usize), CollectionError> {
         // A path is no address with options.
         let flags = flags - OpenFlags::SQLITE_OPEN_URI;
         let failed = |error: rusqlite::Error| CollectionError::of_file(path, &error);
         let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
         connection.busy_timeout(PATIENCE).map_err(failed)?;
-        let mut collection = Collection { path: path.into(), connection };
-        collection.recognize()?;
-        let is_wal = collection.use_wal()?;
-        let synchronous = if is_wal { "NORMAL" } else { "FULL" };
-        let set = |name, value| collection.connection.pragma_update(None, name, value);
-        set("synchronous", synchronous).map_err(failed)?;
-        set("foreign_keys", "ON").map_err(failed)?;
-        collection.migrate()?;
-        Ok(collection)
+        let collection = Collection { path: path.into(), connection };
+        let format = collection.recognize()?;
+        Ok((collection, format))
+    }
+
+    /// It, ready for use.
+    fn prepared(mut self) -> Result<Collection, CollectionError> {
+        let synchronous = if self.use_wal()? { "NORMAL" } else { "FULL" };
+        self.read(|connection| {
+            connection.pragma_update(None, "synchronous", synchronous)?;
+            connection.pragma_update(None, "foreign_keys", "ON")
+        })?;
+        self.migrate()?;
+        Ok(self)
     }
 
     /// Its file.
@@ -88,12 +101,22 @@ impl Collection {
         &self.path
     }
 
+    /// All of its files: the collection itself, those of its write-ahead log, there or not, and the one that is locked while
+    /// decks are rated.
+    pub fn files(&self) -> [PathBuf; 4] {
+        ["", "-wal", "-shm", LOCK].map(|ending| self.beside(ending))
+    }
+
     /// The file that is locked while decks of a collection are rated.
     pub(crate) fn lock_path(&self) -> PathBuf {
+        self.beside(LOCK)
+    }
+
+    fn beside(&self, ending: &str) -> PathBuf {
         // The same by whatever links it is reached.
         let path = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
         let mut name = path.into_os_string();
-        name.push(".lock");
+        name.push(ending);
         name.into()
     }
 
@@ -242,16 +265,62 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_file_becomes_a_collection_only_where_one_is_begun() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("empty.db");
+        std::fs::write(&path, "").unwrap();
+        assert!(matches!(Collection::open(&path), Err(CollectionError::Missing { .. })));
+        assert_eq!(std::fs::read(&path).unwrap(), b"");
+        Collection::open_or_begin(&path).unwrap();
+        Collection::open(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_of_format_1_keeps_its_decks_and_ratings() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("collection.db");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(MIGRATIONS[0]).unwrap();
+        old.pragma_update(None, "application_id", APPLICATION).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        // The same decks are the field of the first two; only its name differs.
+        old.execute_batch(
+            "INSERT INTO decks VALUES (7, 'keyforge', 'f', 'One', NULL, NULL, '[]', 'text', '2026');
+             INSERT INTO campaigns VALUES
+             (1, 7, 'random', 'r', 'cota', 'ab', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026'),
+             (2, 7, 'random', 'r', 'CotA', 'ab', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026'),
+             (3, 7, 'random', 'r', 'cota', 'cd', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026');
+             INSERT INTO pairs VALUES (1, 0, 0, '4'), (2, 0, 0, '4'), (2, 1, 0, '3'), (3, 5, 0, '0');",
+        )
+        .unwrap();
+        drop(old);
+        let new = Collection::open(&path).unwrap();
+        let text = |sql: &str| new.read(|c| c.query_row(sql, [], |row| row.get(0))).unwrap();
+        let numbers: String = text("SELECT group_concat(number ORDER BY number) FROM campaigns");
+        assert_eq!(numbers, "2,3", "the one with fewer pairs is left out");
+        let pairs: String = text("SELECT group_concat(campaign || results) FROM pairs");
+        assert_eq!(pairs, "24,23,30");
+        assert_eq!(new.decks().unwrap()[0].number, 7);
+        let tables = |of: &Collection| -> Vec<String> {
+            let query = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name";
+            of.read(|c| c.prepare(query)?.query_map([], |row| row.get(0))?.collect()).unwrap()
+        };
+        let begun = Collection::open_or_begin(&folder.path().join("new.db")).unwrap();
+        assert_eq!(tables(&new), tables(&begun));
+        let broken = "SELECT count(*) FROM pragma_foreign_key_check";
+        assert_eq!(new.read(|c| c.query_row(broken, [], |row| row.get::<_, i64>(0))).unwrap(), 0);
+    }
+
+    #[test]
     fn a_collection_of_a_later_version_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("collection.db");
         drop(Collection::open_or_begin(&path).unwrap());
-        let later = MIGRATIONS.len() as i64 + 1;
-        Connection::open(&path).unwrap().pragma_update(None, "user_version", later).unwrap();
+        let later = MIGRATIONS.len() + 1;
+        Connection::open(&path).unwrap().pragma_update(None, "user_version", later as i64).unwrap();
         let said = refusal(&path);
-        assert!(
-            said.contains("later version of archon (format 2; this one reads formats up to 1)")
-        );
+        let formats = format!("(format {later}; this one reads formats up to {})", later - 1);
+        assert!(said.contains(&format!("later version of archon {formats}")), "{said}");
         assert!(said.contains("update archon"), "{said}");
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use archon_lab::counts::Counts;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_report::Interval;
+use rusqlite::Row;
 use serde::Serialize;
 
 use crate::decks::StoredDeck;
@@ -44,12 +45,20 @@ pub struct DeckRating {
     pub pairs: u64,
     /// Pairs that were asked for last
     pub wanted: u64,
+    /// Games that reached the limit of turns, which count as half a win
+    pub games_out_of_turns: u64,
+    /// Games that reached another limit; their pairs are excluded
+    pub unfinished_games: u64,
+    /// Games that a player gave up; they count as lost
+    pub forfeited_games: u64,
     /// Who played
     pub player: String,
     /// The edition of the rules
     pub rules: String,
-    /// The field as it was named
+    /// The field as it was named last
     pub against: String,
+    /// The fingerprint of the decks of the field, 16 hexadecimal digits: the same whatever it is called
+    pub field: String,
     /// The title of the field
     #[serde(skip)]
     pub title: String,
@@ -70,8 +79,8 @@ pub struct DeckFilter {
     pub houses: Vec<String>,
     /// A part of its name
     pub name: Option<String>,
-    /// Who rated it
-    pub player: Option<String>,
+    /// Who rated it, one of them; whoever did if none is named
+    pub players: Vec<String>,
     /// Whether only decks without a rating are listed
     pub unrated: bool,
 }
@@ -132,7 +141,8 @@ impl DeckFilter {
         (self.sets.is_empty() || self.sets.iter().any(is_of_set))
             && self.houses.iter().all(|house| deck.houses.contains(house))
             && self.name.as_ref().is_none_or(has_name)
-            && self.player.as_ref().is_none_or(|player| rating.is_some_and(|r| r.player == *player))
+            && (self.players.is_empty()
+                || rating.is_some_and(|rating| self.players.contains(&rating.player)))
             && !(self.unrated && rating.is_some())
     }
 }
@@ -176,31 +186,44 @@ impl Collection {
     fn ratings(&self) -> Result<BTreeMap<i64, RatingsOfDeck>, CollectionError> {
         self.read(|connection| {
             let mut ratings: BTreeMap<i64, RatingsOfDeck> = BTreeMap::new();
-            let mut query = connection.prepare(
-                "SELECT deck, counts, wanted, player, rules, against, title, seed, archon, rated FROM campaigns
-                 WHERE rated IS NOT NULL ORDER BY rated, number",
-            )?;
+            let mut query = connection.prepare(RATINGS)?;
             let mut rows = query.query([])?;
             while let Some(row) = rows.next()? {
-                let counts = parsed(&row.get::<_, String>(1)?)?;
-                let rating = DeckRating {
-                    elo: elo(&counts),
-                    win_rate: counts.pairs.score(),
-                    pairs: counts.games() / 2,
-                    wanted: row.get::<_, i64>(2)? as u64,
-                    player: row.get(3)?,
-                    rules: row.get(4)?,
-                    against: row.get(5)?,
-                    title: row.get(6)?,
-                    seed: row.get(7)?,
-                    archon: row.get(8)?,
-                    rated: row.get(9)?,
-                };
-                let kind = [&rating.player, &rating.rules, &rating.against, &rating.seed];
+                let rating = DeckRating::read(row)?;
+                let kind = [&rating.player, &rating.rules, &rating.field, &rating.seed];
                 let kind = kind.map(Clone::clone);
                 ratings.entry(row.get(0)?).or_default().insert(kind, rating);
             }
             Ok(ratings)
+        })
+    }
+}
+
+/// The ratings with their decks, the latest last.
+const RATINGS: &str =
+    "SELECT deck, counts, wanted, player, rules, against, field, title, seed, archon, rated
+    FROM campaigns WHERE rated IS NOT NULL ORDER BY rated, number";
+
+impl DeckRating {
+    /// A row of [`RATINGS`].
+    fn read(row: &Row<'_>) -> rusqlite::Result<DeckRating> {
+        let counts = parsed(&row.get::<_, String>(1)?)?;
+        Ok(DeckRating {
+            elo: elo(&counts),
+            win_rate: counts.pairs.score(),
+            pairs: counts.games() / 2,
+            wanted: row.get::<_, i64>(2)? as u64,
+            games_out_of_turns: counts.limits[0],
+            unfinished_games: counts.pairs.unfinished_games,
+            forfeited_games: counts.forfeited.iter().sum(),
+            player: row.get(3)?,
+            rules: row.get(4)?,
+            against: row.get(5)?,
+            field: row.get(6)?,
+            title: row.get(7)?,
+            seed: row.get(8)?,
+            archon: row.get(9)?,
+            rated: row.get(10)?,
         })
     }
 }

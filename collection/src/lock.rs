@@ -21,10 +21,7 @@ impl RatingLock {
     /// The file beside the collection cannot be written.
     pub fn try_take(collection: &Collection) -> Result<Option<RatingLock>, CollectionError> {
         let path = collection.lock_path();
-        let failed = |why: std::io::Error| CollectionError::File {
-            path: path.clone(),
-            why: why.to_string(),
-        };
+        let failed = |why: std::io::Error| CollectionError::of_io(&path, &why);
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(&path).map_err(failed)?;
         match file.try_lock() {

@@ -7,6 +7,7 @@ use archon_lab::counts::Counts;
 use archon_lab::pair_results::PairResults;
 use rusqlite::{OptionalExtension as _, Transaction};
 
+use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
 
@@ -17,8 +18,6 @@ pub(crate) struct CampaignKey {
     pub player: String,
     /// The key of the edition
     pub rules: String,
-    /// The field as it was named
-    pub against: String,
     /// The fingerprint of the decks of the field, in their order
     pub field: String,
     pub seed: u64,
@@ -28,12 +27,28 @@ pub(crate) struct CampaignKey {
     pub plays: String,
 }
 
+/// What is asked of a campaign; no game depends on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// The field as it is named
+    pub against: &'a str,
+    /// Its title
+    pub title: &'a str,
+    /// Number of pairs that it shall have
+    pub pairs: u64,
+}
+
 /// A campaign with what is stored of it.
+#[derive(Debug)]
 pub(crate) struct StoredCampaign {
     /// Its number in the file
     pub number: i64,
     /// The numbers of the pairs that are stored, by opponent, in order
     pub pairs: BTreeMap<usize, Vec<Range<u64>>>,
+    /// The sum of these pairs, as it is stored
+    counts: String,
+    /// When the last of them was stored
+    rated: Option<String>,
 }
 
 /// The digit of a pair that did not finish.
@@ -46,39 +61,41 @@ fn digits(results: &PairResults) -> String {
 }
 
 impl Collection {
-    /// The campaign of a deck, begun if it is new; `wanted` is the number of pairs it shall have. None if the deck is no
-    /// longer in the collection.
+    /// The campaign of a deck, begun if it is new. None if the deck is no longer in the collection.
     pub(crate) fn campaign(
         &mut self,
-        deck: i64,
+        deck: &StoredDeck,
         key: &CampaignKey,
-        title: &str,
-        wanted: u64,
+        asked: Asked<'_>,
     ) -> Result<Option<StoredCampaign>, CollectionError> {
         let counts = serde_json::to_string(&Counts::default()).expect("plain data");
         self.change(|transaction| {
-            let exists = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ?1)";
-            if !transaction.query_row(exists, [deck], |row| row.get::<_, bool>(0))? {
+            let exists = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ?1 AND fingerprint = ?2)";
+            let (deck, named) = (deck.number, (deck.number, &deck.fingerprint));
+            if !transaction.query_row(exists, named, |row| row.get::<_, bool>(0))? {
                 return Ok(None);
             }
-            let CampaignKey { player, rules, against, field, seed, archon, plays } = key;
+            let CampaignKey { player, rules, field, seed, archon, plays } = key;
+            let Asked { against, title, pairs } = asked;
             let seed = seed.to_string();
             transaction.execute(
                 "INSERT INTO campaigns
-                 (deck, player, rules, against, field, seed, archon, plays, title, wanted, counts)
+                 (deck, player, rules, field, seed, archon, plays, against, title, wanted, counts)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-                 ON CONFLICT DO UPDATE SET wanted = excluded.wanted",
+                 ON CONFLICT DO UPDATE
+                 SET against = excluded.against, title = excluded.title, wanted = excluded.wanted",
                 rusqlite::params![
-                    deck, player, rules, against, field, seed, archon, plays, title, wanted as i64, counts
+                    deck, player, rules, field, seed, archon, plays, against, title, pairs as i64, counts
                 ],
             )?;
-            let number = transaction.query_row(
-                "SELECT number FROM campaigns WHERE deck = ?1 AND player = ?2 AND rules = ?3 AND against = ?4
-                 AND field = ?5 AND seed = ?6 AND archon = ?7 AND plays = ?8",
-                (deck, player, rules, against, field, seed, archon, plays),
-                |row| row.get(0),
+            let (number, counts, rated) = transaction.query_row(
+                "SELECT number, counts, rated FROM campaigns WHERE deck = ?1 AND player = ?2 AND rules = ?3
+                 AND field = ?4 AND seed = ?5 AND archon = ?6 AND plays = ?7",
+                (deck, player, rules, field, seed, archon, plays),
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
             )?;
-            Ok(Some(StoredCampaign { number, pairs: stored_pairs(transaction, number)? }))
+            let pairs = stored_pairs(transaction, number)?;
+            Ok(Some(StoredCampaign { number, pairs, counts, rated }))
         })
     }
 
@@ -115,14 +132,24 @@ impl Collection {
         })
     }
 
-    /// Forgets all that was played in campaigns with forfeited games: a failing program played them.
-    pub(crate) fn forget_forfeited(&mut self, campaigns: &[i64]) -> Result<(), CollectionError> {
+    /// Drops what was stored in campaigns since they were read, all or nothing. Nobody else has stored anything in them.
+    pub(crate) fn restore<'c>(
+        &mut self,
+        campaigns: impl IntoIterator<Item = &'c StoredCampaign>,
+    ) -> Result<(), CollectionError> {
         self.change(|transaction| {
-            for campaign in campaigns {
-                let Some(counts) = counts_of(transaction, *campaign)? else { continue };
-                if counts.forfeited != [0, 0] {
-                    transaction.execute("DELETE FROM campaigns WHERE number = ?1", [campaign])?;
+            for StoredCampaign { number, pairs, counts, rated } in campaigns {
+                for (opponent, ranges) in stored_pairs(transaction, *number)? {
+                    let before = pairs.get(&opponent).map_or(&[][..], Vec::as_slice);
+                    for range in ranges.iter().filter(|range| !before.contains(range)) {
+                        transaction.execute(
+                            "DELETE FROM pairs WHERE campaign = ?1 AND opponent = ?2 AND first = ?3",
+                            (number, opponent as i64, range.start as i64),
+                        )?;
+                    }
                 }
+                let restored = "UPDATE campaigns SET counts = ?2, rated = ?3 WHERE number = ?1";
+                transaction.execute(restored, (number, counts, rated))?;
             }
             Ok(())
         })

@@ -1,4 +1,4 @@
--- Format 1. Later formats are further files: see `MIGRATIONS` in file.rs.
+-- Format 1. What later formats change is in further files, the present tables in the last of them: see `MIGRATIONS` in file.rs.
 
 CREATE TABLE decks (
     number INTEGER PRIMARY KEY,

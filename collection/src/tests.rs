@@ -1,8 +1,9 @@
 //! Rating whole collections: which games are played, and what is listed of them.
 
-use std::path::Path;
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_lab::context::StudyContext;
@@ -10,12 +11,18 @@ use archon_lab::field::{Field, Opponents};
 use archon_lab::game::DeckSource as _;
 use archon_lab::pair_results::PairResults;
 use archon_lab::studies::rate::{RateConfig, rate as rate_study};
+use archon_report::Report as _;
 use archon_runner::{Event, Progress, RunContext};
+use archon_sim::player::{FORFEIT, Player};
+use archon_sim::players::random::Random;
 use archon_sim::players::registry::NamedPlayer;
 use tempfile::TempDir;
 
-use crate::results::CampaignKey;
-use crate::{Collection, CollectionError, DeckFilter, DeckOrder, RateRequest, RatedDecks, rate};
+use crate::results::{Asked, CampaignKey, StoredCampaign};
+use crate::{
+    Collection, CollectionError, CollectionReport, DeckFilter, DeckOrder, PreparedRating,
+    RateRequest, RatedDecks, StoredDeck,
+};
 
 const FIELD: [&str; 3] =
     ["radiant-argus-the-supreme", "miss-onyx-censorius", "catguy-foreman-ledam-director"];
@@ -30,6 +37,26 @@ fn begun(folder: &TempDir, name: &str, decks: &[Deck]) -> Collection {
     collection
 }
 
+fn random() -> NamedPlayer<KeyForge> {
+    NamedPlayer::read("random").expect("a player")
+}
+
+/// Rates decks against a field, and hands over what is noted.
+fn rated_against(
+    collection: &mut Collection,
+    decks: &[StoredDeck],
+    (player, against, pairs): (NamedPlayer<KeyForge>, &[&str], u64),
+    running: RunContext<'_>,
+) -> Result<(RatedDecks, Vec<String>), CollectionError> {
+    let against: Vec<String> = against.iter().map(ToString::to_string).collect();
+    let running = RunContext { threads: Some(2), ..running };
+    let request = RateRequest { player, rules: None, seed: 1, pairs, against: &against, running };
+    let notes = RefCell::new(Vec::new());
+    let note = |text: &str| notes.borrow_mut().push(text.to_string());
+    let rated = PreparedRating::new(decks, request)?.rate(collection, &note)?;
+    Ok((rated, notes.into_inner()))
+}
+
 /// Rates all decks by random play.
 fn rated(
     collection: &mut Collection,
@@ -37,16 +64,20 @@ fn rated(
     running: RunContext<'_>,
 ) -> Result<RatedDecks, CollectionError> {
     let decks = collection.decks()?;
-    let against = FIELD.map(String::from);
-    let request = RateRequest::<KeyForge> {
-        player: NamedPlayer::read("random").expect("a player"),
-        rules: None,
-        seed: 1,
-        pairs,
-        against: &against,
-        running: RunContext { threads: Some(2), ..running },
-    };
-    rate(collection, &decks, &request, &|_| {})
+    let how = (random(), &FIELD[..], pairs);
+    rated_against(collection, &decks, how, running).map(|(rated, _)| rated)
+}
+
+/// The report of all decks as text.
+fn report(collection: &Collection) -> String {
+    let decks = collection.decks().unwrap();
+    let decks = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Name).unwrap();
+    let report = CollectionReport { collection: "c.db".into(), decks, interrupted: false };
+    archon_report::render::text::render(&report.document(), None)
+}
+
+fn number_in(collection: &Collection, query: &str) -> i64 {
+    collection.read(|c| c.query_row(query, [], |row| row.get(0))).unwrap()
 }
 
 /// All that is listed but for the times, by name.
@@ -142,10 +173,10 @@ fn figures_of_a_build_that_plays_otherwise_are_not_reused() {
         let again = rated(&mut collection, 20, RunContext::default()).unwrap();
         assert_eq!(again.played, 40, "{column}");
     }
-    // Of the same player, rules, field and seed only the latest is listed.
+    // By the same player and rules, against the same field, with the same seed only the latest is listed.
     let decks = collection.decks().unwrap();
     let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Rated).unwrap();
-    assert_eq!(listed.len(), 2 * 4);
+    assert_eq!(listed.len(), 2 * 5);
     let rating = |n: usize| listed[n].rating.as_ref().unwrap();
     assert_eq!(
         (rating(0).player.as_str(), rating(0).archon.as_str()),
@@ -211,18 +242,18 @@ fn results(half_points: &str, forfeited: u64) -> PairResults {
     serde_json::from_str(&format!("{{\"counts\":{counts},\"results\":[{half_points}]}}")).unwrap()
 }
 
-fn campaign(collection: &mut Collection, path: &Path) -> i64 {
+fn campaign(collection: &mut Collection, player: &str) -> StoredCampaign {
     let key = CampaignKey {
-        player: path.display().to_string(),
+        player: player.into(),
         rules: "2021-03".into(),
-        against: "cota".into(),
         field: "0".into(),
         seed: 1,
         archon: "0.1.0".into(),
         plays: "0".into(),
     };
-    let deck = collection.decks().unwrap()[0].number;
-    collection.campaign(deck, &key, "", 8).unwrap().expect("a deck").number
+    let deck = &collection.decks().unwrap()[0];
+    let asked = Asked { against: "cota", title: "", pairs: 8 };
+    collection.campaign(deck, &key, asked).unwrap().expect("a deck")
 }
 
 #[test]
@@ -237,7 +268,7 @@ fn a_pair_is_stored_once_and_not_for_a_deck_that_was_removed() {
             })
             .unwrap()
     };
-    let number = campaign(&mut collection, Path::new("p"));
+    let number = campaign(&mut collection, "p").number;
     collection.store(number, 3, 2, &results("4,5", 0)).unwrap();
     for first in [1, 2, 3] {
         collection.store(number, 3, first, &results("0,0", 0)).unwrap();
@@ -251,13 +282,163 @@ fn a_pair_is_stored_once_and_not_for_a_deck_that_was_removed() {
 }
 
 #[test]
-fn what_a_failing_program_played_is_forgotten() {
+fn a_restored_campaign_has_what_it_had_when_it_was_read() {
     let folder = tempfile::tempdir().unwrap();
     let mut collection = begun(&folder, "c.db", &bundled(0..1));
-    let [good, bad] = ["good", "bad"].map(|name| campaign(&mut collection, Path::new(name)));
-    collection.store(good, 0, 0, &results("4", 0)).unwrap();
-    collection.store(bad, 0, 0, &results("0", 1)).unwrap();
-    collection.forget_forfeited(&[good, bad]).unwrap();
-    let left = listed(&collection);
-    assert!(left.len() == 1 && left[0].contains("\"good\""), "{left:?}");
+    let number = campaign(&mut collection, "p").number;
+    // A few forfeits were allowed when these were played.
+    collection.store(number, 0, 0, &results("4,0", 1)).unwrap();
+    let before = listed(&collection);
+    let stored = campaign(&mut collection, "p");
+    collection.store(number, 0, 2, &results("0,0", 2)).unwrap();
+    collection.store(number, 1, 0, &results("0", 1)).unwrap();
+    assert_ne!(listed(&collection), before);
+    collection.restore([&stored]).unwrap();
+    assert_eq!(listed(&collection), before);
+    assert_eq!(number_in(&collection, "SELECT sum(length(results)) FROM pairs"), 2);
+}
+
+#[test]
+fn a_deck_in_the_place_of_a_removed_one_is_not_taken_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    let before = collection.decks().unwrap();
+    let how = (random(), &FIELD[..], 40);
+    // Another process removes the last deck and adds one.
+    collection.remove(&before[1..]).unwrap();
+    collection.add::<KeyForge>(&bundled(2..3)).unwrap();
+    let now = collection.decks().unwrap();
+    let (rated, _) = rated_against(&mut collection, &before, how, RunContext::default()).unwrap();
+    let gone = collection.rename(&before[1], "Renamed").unwrap_err().to_string();
+    assert!(gone.contains("no deck named"), "{gone}");
+    collection.remove(&before[1..]).unwrap();
+    assert_eq!((rated.played, rated.complete), (40, 0));
+    assert_eq!(collection.decks().unwrap(), now);
+    let query = format!("SELECT count(*) FROM campaigns WHERE deck = {}", now[1].number);
+    assert_eq!(number_in(&collection, &query), 0);
+}
+
+#[test]
+fn a_field_is_known_by_its_decks_however_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    rated(&mut collection, 20, RunContext::default()).unwrap();
+    let decks = collection.decks().unwrap();
+    let upper = FIELD.map(str::to_uppercase);
+    let how = (random(), &upper.each_ref().map(String::as_str)[..], 20);
+    let (again, _) = rated_against(&mut collection, &decks, how, RunContext::default()).unwrap();
+    assert_eq!((again.played, again.complete), (0, 2));
+    let text = report(&collection);
+    assert!(text.contains("2 ratings.") && !text.contains("fields"), "{text}");
+}
+
+#[test]
+fn ratings_against_other_decks_under_the_same_name_are_noted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..1));
+    rated(&mut collection, 20, RunContext::default()).unwrap();
+    let changed = "UPDATE campaigns SET field = '00000000000000ff', rated = '2020'";
+    collection.change(|transaction| transaction.execute(changed, [])).unwrap();
+    assert_eq!(rated(&mut collection, 20, RunContext::default()).unwrap().played, 20);
+    let text = report(&collection);
+    assert!(text.contains("These ratings are against 2 fields"), "{text}");
+    assert!(text.contains("00000000000000ff"), "which is which: {text}");
+}
+
+#[test]
+fn an_interruption_ends_planning_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    let interrupted = AtomicBool::new(true);
+    let running = RunContext { interrupted: &interrupted, ..RunContext::default() };
+    let stopped = rated(&mut collection, 40, running).unwrap();
+    assert_eq!(stopped, RatedDecks { complete: 0, played: 0, interrupted: true });
+    assert_eq!(number_in(&collection, "SELECT count(*) FROM campaigns"), 0);
+}
+
+#[test]
+fn a_deck_without_an_opponent_is_left_out_and_noted() {
+    let folder = tempfile::tempdir().unwrap();
+    let field = bundled(0..1);
+    let mut collection = begun(&folder, "c.db", &bundled(0..3));
+    let decks = collection.decks().unwrap();
+    let how = (random(), &[field[0].name.as_str()][..], 40);
+    let (rated, notes) =
+        rated_against(&mut collection, &decks, how.clone(), RunContext::default()).unwrap();
+    assert_eq!((rated.played, rated.complete), (80, 0));
+    let left_out = format!("left out: {:?} has no opponent", field[0].name);
+    assert!(notes.iter().any(|note| note.contains(&left_out)), "{notes:?}");
+    // Of none but such decks nothing can be rated.
+    let alone = rated_against(&mut collection, &decks[..1], how, RunContext::default());
+    let refused = alone.unwrap_err().to_string();
+    assert!(refused.contains("name other opponents"), "{refused}");
+}
+
+/// Plays at random; forfeits games after their opening while it fails.
+struct Failing(Random, u32);
+
+static FAILS: AtomicBool = AtomicBool::new(false);
+
+impl Player<KeyForge> for Failing {
+    fn begin(&mut self, seed: u64) {
+        self.1 = 0;
+        Player::<KeyForge>::begin(&mut self.0, seed);
+    }
+
+    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        self.1 += 1;
+        match FAILS.load(Ordering::Relaxed) && self.1 > 40 {
+            true => FORFEIT,
+            false => self.0.decide(context),
+        }
+    }
+}
+
+#[test]
+fn a_player_that_begins_to_fail_loses_none_of_the_games_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    let decks = collection.decks().unwrap();
+    let player =
+        NamedPlayer::<KeyForge>::made_by("failing", |_| Box::new(Failing(Random::default(), 0)));
+    let mut rated = |pairs: u64| {
+        let how = (player.clone(), &FIELD[..], pairs);
+        rated_against(&mut collection, &decks, how, RunContext::default())
+            .map(|(rated, _)| (rated.played, listed(&collection)))
+    };
+    let (played, _) = rated(40).unwrap();
+    assert_eq!(played, 80);
+    FAILS.store(true, Ordering::Relaxed);
+    let failed = rated(400).expect_err("it is noticed").to_string();
+    assert!(failed.contains("forfeited"), "{failed}");
+    FAILS.store(false, Ordering::Relaxed);
+    // All that was played before is there, and nothing else.
+    let (played, after) = rated(40).unwrap();
+    assert_eq!(played, 0);
+    assert!(after.iter().all(|deck| deck.contains("pairs: 40")), "{after:#?}");
+    let (played, grown) = rated(100).unwrap();
+    assert_eq!(played, 120);
+    let mut whole = begun(&folder, "whole.db", &bundled(0..2));
+    let how = (player.clone(), &FIELD[..], 100);
+    rated_against(&mut whole, &decks, how, RunContext::default()).unwrap();
+    assert_eq!(listed(&whole), grown);
+}
+
+#[test]
+fn the_report_says_which_games_were_not_won_and_how_missing_pairs_are_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..1));
+    let number = campaign(&mut collection, "p").number;
+    let found = r#"{"counts":[[0,0,0,0,0,0,0,0,0,1,1,2,3,0,0,4],[]],"results":[4,5]}"#;
+    collection.store(number, 0, 0, &serde_json::from_str(found).unwrap()).unwrap();
+    let text = report(&collection).split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [
+        "3 games reached the limit of turns and count as half a win",
+        "2 unfinished games reached a limit",
+        "4 games were forfeited by a player and count as lost",
+        "1 rating has fewer pairs than requested: to play the others, run `archon collection rate` again with the same \
+         --player, --against, --rules, --seed and --pairs",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
 }

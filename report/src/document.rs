@@ -205,6 +205,31 @@ fn settings(settings: &serde_json::Value) -> String {
     all.map(words).collect::<Vec<_>>().join(", ")
 }
 
+/// The facts about games that were not won by play, a line each: those at the limit of turns, those that did not finish, and
+/// those that were forfeited.
+pub fn games_without_winner(
+    out_of_turns: u64,
+    unfinished: u64,
+    forfeited: u64,
+) -> impl Iterator<Item = Vec<Fact>> {
+    let facts = [
+        (
+            "Games at the limit of turns",
+            "{} games reached the limit of turns and count as half a win for both decks",
+            out_of_turns,
+        ),
+        (
+            "Unfinished games",
+            "{} unfinished games reached a limit: they and the other games of their pairs are \
+             excluded",
+            unfinished,
+        ),
+        ("Forfeited games", "{} games were forfeited by a player and count as lost", forfeited),
+    ];
+    let some = facts.into_iter().filter(|(_, _, games)| *games > 0);
+    some.map(|(heading, phrase, games)| vec![Fact::new(heading, phrase, count(games))])
+}
+
 impl From<&Provenance> for Origin {
     fn from(from: &Provenance) -> Origin {
         let mut facts = vec![
@@ -222,28 +247,11 @@ impl From<&Provenance> for Origin {
         if !said.is_empty() {
             facts[1].push(Fact::new("Settings", "settings: {}", said));
         }
-        if from.games_out_of_turns > 0 {
-            facts.push(vec![Fact::new(
-                "Games at the limit of turns",
-                "{} games reached the limit of turns and count as half a win for both decks",
-                count(from.games_out_of_turns),
-            )]);
-        }
-        if from.unfinished_games > 0 {
-            facts.push(vec![Fact::new(
-                "Unfinished games",
-                "{} unfinished games reached a limit: they and the other games of their pairs are \
-                 excluded",
-                count(from.unfinished_games),
-            )]);
-        }
-        if from.forfeited_games > 0 {
-            facts.push(vec![Fact::new(
-                "Forfeited games",
-                "{} games were forfeited by a player and count as lost",
-                count(from.forfeited_games),
-            )]);
-        }
+        facts.extend(games_without_winner(
+            from.games_out_of_turns,
+            from.unfinished_games,
+            from.forfeited_games,
+        ));
         for deck in &from.left_out {
             facts.push(vec![Fact::new("Left out", "left out: {}", deck.words())]);
         }

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use archon_collection::{
-    Collection, CollectionReport, DeckFilter, DeckOrder, RateRequest, RatingLock, StoredDeck,
-    default_path, rate,
+    Collection, CollectionError, CollectionReport, DeckFilter, DeckOrder, PreparedRating,
+    RateRequest, RatedDecks, RatingLock, StoredDeck, default_path,
 };
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_lab::definition::StudyReport;
+use archon_lab::error::StudyError;
 use archon_report::render::RENDERERS;
 use archon_runner::RunContext;
 use archon_sim::players::registry::NamedPlayer;
@@ -21,6 +22,7 @@ use crate::error::Error;
 use crate::games::{Collections, GameName, Playable, WhichGame, listed_decks, note, with_game};
 use crate::interrupt;
 use crate::options::{ForfeitOption, Running, read_set};
+use crate::outputs::is_same;
 use crate::progress::Bar;
 use crate::report_files::ReportFiles;
 
@@ -120,6 +122,9 @@ struct Rate {
     /// kept side by side, and cannot be compared.
     #[arg(short, long, value_name = "DECKS")]
     against: Vec<String>,
+    /// Only decks of this game: keyforge or keeper
+    #[arg(long)]
+    game: Option<GameName>,
     #[command(flatten)]
     running: Running,
     #[command(flatten)]
@@ -205,14 +210,16 @@ fn rate_decks(args: &Rate, mut collection: Collection, out: &mut impl Write) -> 
     let interrupted = interrupt::flag();
     let Some(_lock) = wait_for_others(&collection)? else { return Ok(()) };
     // Looked for now: another process may have removed some meanwhile.
-    let decks = collection.find(&args.decks)?;
-    for game in GameName::ALL {
-        if !interrupt::is_set() && decks.iter().any(|deck| deck.game == game.key()) {
-            with_game!(game, rate_game(args, &mut collection, &decks))?;
+    let mut decks = collection.find(&args.decks)?;
+    decks.retain(|deck| args.game.is_none_or(|game| deck.game == game.key()));
+    let (bar, against) = (Bar::of_kept_pairs(), listed_decks(&args.against));
+    for rating in prepared(args, &decks, &against, &bar)? {
+        if rating(&mut collection)?.interrupted {
+            break;
         }
     }
-    let player = player_name(&args.player, &decks)?;
-    let filter = DeckFilter { player: Some(player), ..DeckFilter::default() };
+    let filter =
+        DeckFilter { players: player_names(&args.player, &decks)?, ..DeckFilter::default() };
     let report = CollectionReport {
         collection: collection.path().display().to_string(),
         decks: collection.listed(&decks, &filter, DeckOrder::Rating)?,
@@ -237,39 +244,91 @@ fn wait_for_others(collection: &Collection) -> Result<Option<RatingLock>, Error>
     Ok(None)
 }
 
-fn rate_game<G: Playable>(
-    args: &Rate,
-    collection: &mut Collection,
+/// What rates the decks of a game.
+type Rating<'a> = Box<dyn FnOnce(&mut Collection) -> Result<RatedDecks, Error> + 'a>;
+
+/// What rates the decks, game by game. What is asked for is refused here, before any game is played.
+fn prepared<'a>(
+    args: &'a Rate,
     decks: &[StoredDeck],
-) -> Result<(), Error> {
-    let bar = Bar::of_kept_pairs();
-    let against = listed_decks(&args.against);
+    against: &'a [String],
+    bar: &'a Bar,
+) -> Result<Vec<Rating<'a>>, Error> {
+    let games = games_of(decks);
+    let (mut ratings, mut alone) = (Vec::new(), None);
+    for game in &games {
+        match with_game!(*game, prepare(args, decks, against, bar)) {
+            Ok(rating) => ratings.push(rating),
+            Err(Error::Collection(why)) if is_alone(&why) => alone = Some(why),
+            Err(why) if games.len() == 1 => return Err(why),
+            Err(why) => {
+                return Err(Error::Usage(format!(
+                    "the decks of {} cannot be rated as asked: {why}. To rate the decks of one game, add --game {}",
+                    game.title(),
+                    games.iter().map(|game| game.key()).collect::<Vec<_>>().join(" or --game ")
+                )));
+            }
+        }
+    }
+    match alone {
+        Some(why) if ratings.is_empty() => return Err(why.into()),
+        Some(why) => note(&format!("left out: {why}")),
+        None => {}
+    }
+    Ok(ratings)
+}
+
+fn is_alone(why: &CollectionError) -> bool {
+    matches!(why, CollectionError::Study(StudyError::NoOpponent { .. }))
+}
+
+fn prepare<'a, G: Playable>(
+    args: &'a Rate,
+    decks: &[StoredDeck],
+    against: &'a [String],
+    bar: &'a Bar,
+) -> Result<Rating<'a>, Error> {
     let request = RateRequest::<G> {
         player: NamedPlayer::read(&args.player)?.ready()?,
         rules: args.running.rules.as_deref(),
         seed: args.running.seed,
         pairs: args.pairs,
-        against: &against,
+        against,
         running: RunContext {
             threads: args.running.threads,
             interrupted: interrupt::flag(),
-            progress: &bar,
+            progress: bar,
             forfeit_limit: args.forfeiting.limit(),
             ..RunContext::default()
         },
     };
-    rate(collection, decks, &request, &note)?;
-    Ok(())
+    let prepared = PreparedRating::new(decks, request)?;
+    Ok(Box::new(move |collection| Ok(prepared.rate(collection, &note)?)))
 }
 
-/// A player as ratings name it, in the game of decks.
-fn player_name(player: &str, decks: &[StoredDeck]) -> Result<String, Error> {
+/// The games of decks.
+fn games_of(decks: &[StoredDeck]) -> Vec<GameName> {
+    let is_of = |game: &GameName| decks.iter().any(|deck| deck.game == game.key());
+    GameName::ALL.into_iter().filter(is_of).collect()
+}
+
+/// A player as ratings name it, in the games of decks that have it.
+fn player_names(player: &str, decks: &[StoredDeck]) -> Result<Vec<String>, Error> {
     fn named<G: Playable>(player: &str) -> Result<String, Error> {
         Ok(NamedPlayer::<G>::read(player)?.name().into())
     }
-    let is_of = |game: &GameName| decks.iter().any(|deck| deck.game == game.key());
-    let game = GameName::ALL.into_iter().find(is_of).unwrap_or_default();
-    with_game!(game, named(player))
+    let mut names = Vec::new();
+    let mut unknown = None;
+    for game in games_of(decks) {
+        match with_game!(game, named(player)) {
+            Ok(name) => names.push(name),
+            Err(why) => unknown = Some(why),
+        }
+    }
+    match unknown {
+        Some(why) if names.is_empty() => Err(why),
+        _ => Ok(names),
+    }
 }
 
 impl Chosen {
@@ -279,9 +338,9 @@ impl Chosen {
             sets: self.set.iter().map(|set| set.name().into()).collect(),
             houses: self.house.iter().map(|house| house.name().into()).collect(),
             name: self.name.clone(),
-            player: match &self.player {
-                Some(player) => Some(player_name(player, &decks)?),
-                None => None,
+            players: match &self.player {
+                Some(player) => player_names(player, &decks)?,
+                None => Vec::new(),
             },
             unrated: self.unrated,
         };
@@ -296,6 +355,15 @@ impl Chosen {
 impl Export {
     /// Into the files that are named; else to standard output.
     fn write(&self, collection: &Collection, out: &mut impl Write) -> Result<(), Error> {
+        // Here, because the default collection is no option of the command.
+        for path in self.files.paths() {
+            if collection.files().iter().any(|file| is_same(path, file)) {
+                return Err(Error::Usage(format!(
+                    "{} is the collection: it is not written over; name another file",
+                    path.display()
+                )));
+            }
+        }
         self.files.can_be_written()?;
         let report = StudyReport::new(&self.chosen.report(collection)?);
         match (self.json, self.files.paths().next()) {

@@ -1,0 +1,193 @@
+//! Decks that are rated against the same field by the same rules, and the pairs that they lack.
+
+use std::collections::VecDeque;
+
+use archon_lab::error::StudyError;
+use archon_lab::field::{Field, usual_field};
+use archon_lab::game::{DeckSource, StudyGame};
+use archon_runner::{Common, Task, header};
+use archon_sim::players::random::Random;
+use archon_sim::players::registry::NamedPlayer;
+use archon_sim::seeds::of_text;
+use serde_json::Value;
+
+use crate::decks::{StoredDeck, fingerprint};
+use crate::error::CollectionError;
+use crate::file::Collection;
+use crate::plan::{missing, order, shares};
+use crate::rate::{COMMAND, RateRequest};
+use crate::results::{Asked, CampaignKey, StoredCampaign};
+
+/// Decks with the same field and rules.
+pub(crate) struct Group<G: StudyGame> {
+    pub field: Field<G::Deck>,
+    pub rules: G::Rules,
+    /// Each has an opponent
+    pub decks: Vec<(StoredDeck, G::Deck)>,
+    /// The fingerprints of the decks of the field
+    contents: Vec<String>,
+}
+
+impl<G: StudyGame> Group<G> {
+    /// Whether a deck of the field is another one than this, by their fingerprints.
+    fn is_opponent(&self, opponent: usize, deck: &StoredDeck) -> bool {
+        self.contents[opponent] != deck.fingerprint
+    }
+}
+
+/// The decks by field and rules, in the order in which they are first named. Of those that cannot be rated, why.
+pub(crate) fn groups<G: StudyGame + DeckSource>(
+    decks: &[StoredDeck],
+    request: &RateRequest<'_, G>,
+) -> Result<(Vec<Group<G>>, Vec<CollectionError>), CollectionError> {
+    let mut groups: Vec<Group<G>> = Vec::new();
+    let mut left_out = Vec::new();
+    for stored in decks.iter().filter(|deck| deck.game == G::NAME) {
+        let deck = match stored.deck::<G>() {
+            Ok(deck) => deck,
+            Err(unknown) => {
+                left_out.push(unknown);
+                continue;
+            }
+        };
+        let group = group_of(&mut groups, &deck, request)?;
+        if (0..group.contents.len()).any(|opponent| group.is_opponent(opponent, stored)) {
+            group.decks.push((stored.clone(), deck));
+        } else {
+            let (deck, field) = (stored.name.clone(), group.field.name.clone());
+            left_out.push(StudyError::NoOpponent { deck, field }.into());
+        }
+    }
+    groups.retain(|group| !group.decks.is_empty());
+    Ok((groups, left_out))
+}
+
+/// The group of a deck, which is added if it is new.
+fn group_of<'g, G: StudyGame + DeckSource>(
+    groups: &'g mut Vec<Group<G>>,
+    deck: &G::Deck,
+    request: &RateRequest<'_, G>,
+) -> Result<&'g mut Group<G>, StudyError> {
+    let one = std::slice::from_ref(deck);
+    let names = match request.against {
+        [] => usual_field::<G>(one),
+        named => named.to_vec(),
+    };
+    let rules = G::rules_for(request.rules, one)?;
+    let name = names.join(", ");
+    let is_same = |group: &Group<G>| group.field.name == name && group.rules == rules;
+    let place = groups.iter().position(is_same).unwrap_or(groups.len());
+    if place == groups.len() {
+        let field = Field::find::<G>(&names)?;
+        let contents = field.decks.iter().map(fingerprint::<G>).collect();
+        groups.push(Group { field, rules, decks: Vec::new(), contents });
+    }
+    Ok(&mut groups[place])
+}
+
+/// The pairs that the decks of a group lack.
+pub(crate) struct Missing {
+    /// The campaign of each deck of the group; none for one that is no longer in the collection
+    pub campaigns: Vec<Option<StoredCampaign>>,
+    /// The tasks of each deck that lacks some
+    pub queue: VecDeque<Vec<Task>>,
+    /// Number of pairs
+    pub pairs: u64,
+}
+
+impl Missing {
+    /// None if it was interrupted.
+    pub fn plan<G: StudyGame + DeckSource>(
+        collection: &mut Collection,
+        group: &Group<G>,
+        request: &RateRequest<'_, G>,
+    ) -> Result<Option<Missing>, CollectionError> {
+        let order = order(request.seed, group.field.decks.len());
+        let mut planned = Missing { campaigns: Vec::new(), queue: VecDeque::new(), pairs: 0 };
+        if request.is_interrupted() {
+            return Ok(None);
+        }
+        let key = key_of_group(group, request);
+        for (number, (stored, deck)) in group.decks.iter().enumerate() {
+            if request.is_interrupted() {
+                return Ok(None);
+            }
+            let is_opponent = |opponent: &usize| group.is_opponent(*opponent, stored);
+            let opponents: Vec<usize> = order.iter().copied().filter(is_opponent).collect();
+            let key = key_of_deck(&key, group, request.seed, deck);
+            let (against, title) = (&group.field.name, &group.field.title);
+            let asked = Asked { against, title, pairs: request.pairs };
+            let campaign = collection.campaign(stored, &key, asked)?;
+            if let Some(campaign) = &campaign {
+                let tasks = tasks(campaign, [number, group.decks.len()], &opponents, request.pairs);
+                planned.pairs += tasks.iter().map(|task| task.rounds).sum::<u64>();
+                if !tasks.is_empty() {
+                    planned.queue.push_back(tasks);
+                }
+            }
+            planned.campaigns.push(campaign);
+        }
+        Ok(Some(planned))
+    }
+}
+
+/// What a deck lacks of so many pairs. It and its opponents are named by their numbers, after which those of the field
+/// begin.
+fn tasks(
+    campaign: &StoredCampaign,
+    [deck, field]: [usize; 2],
+    opponents: &[usize],
+    pairs: u64,
+) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for (opponent, share) in opponents.iter().zip(shares(pairs, opponents.len())) {
+        let stored = campaign.pairs.get(opponent).map_or(&[][..], Vec::as_slice);
+        let (seats, stream) = ([deck, field + opponent], 1 + *opponent as u64);
+        for gap in missing(stored, share) {
+            tasks.push(Task::pairs(seats, stream, gap.start, gap.end - gap.start));
+        }
+    }
+    tasks
+}
+
+/// What all games of a group depend on. The player begins a game once: it may think for seconds, or be a program.
+fn key_of_group<G: StudyGame>(group: &Group<G>, request: &RateRequest<'_, G>) -> CampaignKey {
+    let (rules, seed) = (group.rules, request.seed);
+    let (archon, plays) = opening(&group.field.decks, &request.player, rules, seed);
+    CampaignKey {
+        player: request.player.name().into(),
+        rules: G::rules_key(rules).into(),
+        field: format!("{:016x}", of_text(&group.contents.join("\n"))),
+        seed,
+        archon,
+        plays,
+    }
+}
+
+/// What the games of a deck depend on, too: a game at random, in which its cards are played.
+fn key_of_deck<G: StudyGame>(
+    key: &CampaignKey,
+    group: &Group<G>,
+    seed: u64,
+    deck: &G::Deck,
+) -> CampaignKey {
+    let random = NamedPlayer::made_by("random", |_| Box::new(Random::default()));
+    let decks = [deck, &group.field.decks[0]].map(Clone::clone);
+    let (_, cards) = opening::<G>(&decks, &random, group.rules, seed);
+    let plays = format!("{:016x}", of_text(&format!("{}\n{cards}", key.plays)));
+    CampaignKey { plays, ..key.clone() }
+}
+
+/// The version of the program, and how a player begins a game between the first and the last of some decks.
+fn opening<G: StudyGame>(
+    decks: &[G::Deck],
+    player: &NamedPlayer<G>,
+    rules: G::Rules,
+    seed: u64,
+) -> (String, String) {
+    let players = std::slice::from_ref(player);
+    let header =
+        header(COMMAND, &Value::Null, &Common { decks, players, seats: 2, rules, seed, luck: 0 });
+    let text = |key: &str| header[key].as_str().unwrap_or_default().to_string();
+    (text("archon"), text("plays"))
+}
