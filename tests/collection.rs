@@ -115,26 +115,89 @@ fn begin(file: &Path, arguments: &[&str]) -> Child {
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program runs")
 }
 
+/// The pairs that are stored.
+fn stored(file: &Path) -> u64 {
+    figures(file).iter().map(|deck| deck["rating"]["pairs"].as_u64().unwrap_or(0)).sum()
+}
+
 /// `scripts/kill_collection` does this fifty times, and with a full disk.
 #[test]
-fn killed_processes_and_two_at_once_lose_nothing_and_play_nothing_twice() {
+fn killed_processes_lose_nothing_and_play_nothing_twice() {
     let folder = tempfile::tempdir().unwrap();
     let [whole, file] = ["whole.db", "c.db"].map(|name| folder.path().join(name));
     for file in [&whole, &file] {
         stdout(file, &["add", "dt"]);
     }
-    let arguments = rate("400", &[]);
+    let arguments = rate("1000", &[]);
     stdout(&whole, &arguments);
-    for milliseconds in [20, 200, 350, 500] {
+    let all = stored(&whole);
+    for milliseconds in [0, 20, 100] {
+        let before = stored(&file);
         let mut child = begin(&file, &arguments);
+        while stored(&file) == before && child.try_wait().unwrap().is_none() {}
         std::thread::sleep(Duration::from_millis(milliseconds));
         child.kill().unwrap();
         child.wait().unwrap();
+        let now = stored(&file);
+        assert!(before < now && now < all, "{before} pairs, then {now} of {all}");
     }
-    let both = [begin(&file, &arguments), begin(&file, &arguments)];
-    for mut child in both {
-        assert!(child.wait().unwrap().success());
-    }
+    let rest = all - stored(&file);
+    let last = stderr(&file, &arguments).replace(',', "");
+    assert!(last.contains(&format!("archon: {rest} pairs to play")), "{rest}: {last}");
     assert!(stderr(&file, &arguments).contains("nothing to play"));
     assert_eq!(figures(&file), figures(&whole));
+}
+
+#[test]
+fn of_two_processes_that_rate_one_plays_and_the_other_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("c.db");
+    stdout(&file, &["add", "dt"]);
+    let arguments = rate("400", &[]);
+    let both = [0, 1].map(|_| {
+        let mut command = archon(&file, &arguments);
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program runs")
+    });
+    let said = both.map(|child| {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stderr).expect("text")
+    });
+    let number_of = |text: &str| said.iter().filter(|said| said.contains(text)).count();
+    let numbers = ["3,600 pairs to play for 9 decks", "nothing to play: 9 decks"].map(number_of);
+    assert_eq!(numbers, [1, 1], "{said:#?}");
+}
+
+#[test]
+fn what_is_asked_of_decks_of_two_games_is_refused_before_any_is_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("c.db");
+    stdout(&file, &["add", DECKS[0]]);
+    stdout(&file, &["add", "Wolf Pack"]);
+    let against_cota = ["rate", "--player", "random", "--pairs", "8", "--against", "cota"];
+    let refused = run(&file, &against_cota);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    assert!(said.contains("\"cota\"") && said.contains("--game keeper"), "{said}");
+    assert!(stdout(&file, &["list"]).contains("2 decks, none of them rated."));
+    let one = stderr(&file, &[&against_cota[..], &["--game", "keyforge"]].concat());
+    assert!(one.contains("8 pairs to play for 1 deck\n"), "{one}");
+    assert!(stdout(&file, &["list"]).contains("1 rating; 1 deck not rated."));
+}
+
+#[test]
+#[cfg(unix)]
+fn the_default_collection_is_no_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let archon = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_archon"));
+        command.arg("collection").args(arguments).env("XDG_DATA_HOME", folder.path());
+        command.output().expect("the program runs")
+    };
+    assert!(archon(&["add", DECKS[0]]).status.success());
+    let file = folder.path().join("archon/collection.db");
+    let refused = archon(&["export", "--csv", file.to_str().unwrap()]);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("is the collection: it is not written over"), "{said}");
+    assert!(String::from_utf8_lossy(&archon(&["list"]).stdout).contains("1 deck, none"));
 }
