@@ -30,5 +30,6 @@ pub fn all() -> Vec<Check> {
     formats::add_regrets(&mut checks);
     pair_groups::add(&mut checks);
     sequential::add_ranges(&mut checks);
+    formats::add_equal_options(&mut checks);
     checks
 }

@@ -10,7 +10,7 @@ use crate::coverage::handicap::TrueCurve;
 use crate::coverage::pair_distribution::PairDistribution;
 use crate::estimate::Interval;
 use crate::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
-use crate::formats::choices::{Choices, central, choices};
+use crate::formats::choices::{Choice, Choices, central, choices};
 use crate::formats::gauntlet::gauntlet;
 use crate::formats::matrix_game::solve;
 use crate::formats::rates::{DRAWS, Rates};
@@ -113,6 +113,26 @@ pub fn add_regrets(checks: &mut Vec<Check>) {
             let found = truth.choices(pairs, &reversal_game, rng);
             let known = choices(&reversal_game(&truth.rates()), &[]).expect("finite payoffs");
             contains(found.map(|found| found.rows[0].regret), known.rows[0].regret.value)
+        }));
+    }
+}
+
+/// Adds the checks of what is called worse: nothing where all options have the same win rate.
+pub fn add_equal_options(checks: &mut Vec<Check>) {
+    for options in [3, 10] {
+        let scenario =
+            format!("{options} decks of the same win rate, 100 pairs each: none called worse");
+        checks.push(check("significantly worse choice", scenario, AtLeast95, 5, move |rng| {
+            let truth = any_pairing(rng);
+            let played: Vec<_> = (0..options).map(|_| truth.sample(100, rng)).collect();
+            let game = |rates: Vec<f64>| DMatrix::from_vec(options, 1, rates);
+            let observed = |pairs| Rates::observed(pairs).map_or(0.5, |rates| rates.mean());
+            let estimate = game(played.iter().map(observed).collect());
+            let draws: Vec<DMatrix<f64>> = (0..DRAWS)
+                .map(|_| game(played.iter().map(|one| Rates::resample(one, rng).mean()).collect()))
+                .collect();
+            let found = choices(&estimate, &draws).expect("finite payoffs");
+            (u64::from(!found.rows.iter().any(Choice::is_worse)), 1)
         }));
     }
 }
