@@ -79,6 +79,25 @@ impl<D> Opponents<D> {
             Opponents::Field(field) => &field.title,
         }
     }
+
+    /// The decks of the field; none of “each other”.
+    pub fn decks(&self) -> &[D] {
+        match self {
+            Opponents::EachOther => &[],
+            Opponents::Field(field) => &field.decks,
+        }
+    }
+
+    /// The decks of the field but mine, and how many of them are mine.
+    pub fn without(&self, mine: &[D]) -> (Vec<D>, usize)
+    where
+        D: Clone + PartialEq,
+    {
+        let others: Vec<D> =
+            self.decks().iter().filter(|deck| !mine.contains(deck)).cloned().collect();
+        let own = self.decks().len() - others.len();
+        (others, own)
+    }
 }
 
 /// The names of the field that decks meet where no other is named: those of their sets, or all bundled decks where a deck

@@ -13,6 +13,7 @@ pub mod game;
 pub mod lengths;
 pub mod luck;
 pub mod pair_results;
+mod posterior;
 pub mod registry;
 pub mod remote;
 pub mod second_player;

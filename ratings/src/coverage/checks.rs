@@ -9,6 +9,7 @@ mod ratings;
 mod scores;
 mod second_sample;
 mod sequential;
+mod tournaments;
 
 use super::check::Check;
 
@@ -31,5 +32,6 @@ pub fn all() -> Vec<Check> {
     pair_groups::add(&mut checks);
     sequential::add_ranges(&mut checks);
     formats::add_equal_options(&mut checks);
+    tournaments::add(&mut checks);
     checks
 }

@@ -5,6 +5,7 @@ mod chances;
 mod elimination;
 mod entrant;
 mod pairing;
+mod simulated;
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -15,6 +16,7 @@ pub use entrant::{
     EntrantChances, EntrantField, Estimated, UncertainFigure, drawn_errors, entrant,
 };
 pub use pairing::{Pairings, round_robin};
+pub use simulated::simulations;
 
 /// Who meets whom before the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -155,11 +155,7 @@ fn field_of<D: Clone + PartialEq>(
     mine: &[D],
     opponents: &Opponents<D>,
 ) -> Result<(Vec<D>, usize), StudyError> {
-    let named = match opponents {
-        Opponents::EachOther => &[],
-        Opponents::Field(field) => field.decks.as_slice(),
-    };
-    let field: Vec<D> = named.iter().filter(|deck| !mine.contains(deck)).cloned().collect();
+    let (field, left_out) = opponents.without(mine);
     if mine.is_empty() || !(1..=127).contains(&field.len()) {
         let problem = format!(
             "the field has {} other than yours, not 1 to 127: name the decks of the others with --against",
@@ -167,7 +163,6 @@ fn field_of<D: Clone + PartialEq>(
         );
         return Err(StudyError::NumberOfDecks { problem });
     }
-    let left_out = named.len() - field.len();
     Ok((field, left_out))
 }
 

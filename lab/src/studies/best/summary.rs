@@ -2,28 +2,22 @@
 
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::LogOdds;
+use archon_ratings::elo::ELO_PER_LOG_ODDS;
 use archon_ratings::formats::choices::{Choices, central, choices};
 use archon_ratings::formats::matrix_game::Payoffs;
 use archon_ratings::formats::rates::DRAWS;
 use archon_ratings::formats::tournament::{
     EntrantChances, EntrantField, Estimated, TournamentRules, UncertainFigure, drawn_errors,
-    entrant,
+    entrant, simulations,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
-use archon_sim::seeds::derive;
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::report::{BestDeck, BestReport};
 use crate::counts::Counts;
 use crate::game::StudyGame;
+use crate::posterior::draws_of;
 use crate::studies::matrix::design::All;
-
-/// Tournaments that are simulated with each deck.
-const SIMULATIONS: usize = 50_000;
-/// With more players fewer are: the time of one grows with the square of the players.
-const MOST_PLAYERS_OF_ALL: usize = 32;
 
 /// What was played.
 pub(super) struct PlayedGames<'g> {
@@ -55,13 +49,17 @@ pub(super) fn report<G: StudyGame>(
 ) -> Option<BestReport> {
     let opponents = decks.len() - games.mine;
     let found = games.chances(decks.len(), &event, provenance.seed)?;
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(provenance.seed, u64::MAX - 1));
-    // The field's errors are the same for all of my decks.
+    let mut rng = draws_of(provenance.seed);
+    // The field's errors are the same for all of my decks. The last is that of the simulation, as if the tournaments with one
+    // deck were others than those with another.
     let draws: Vec<Vec<Vec<f64>>> = (0..DRAWS)
         .map(|_| {
             let field = drawn_errors(opponents, &mut rng);
             (0..games.mine)
-                .map(|_| [drawn_errors(opponents, &mut rng), field.clone()].concat())
+                .map(|_| {
+                    let own = drawn_errors(opponents, &mut rng);
+                    [own, field.clone(), drawn_errors(1, &mut rng)].concat()
+                })
                 .collect()
         })
         .collect();
@@ -130,17 +128,13 @@ impl PlayedGames<'_> {
         }
         let fit = Fit::new(&matrix, &Settings::default()).ok()?;
         let log_odds = LogOdds::from_fit(&matrix, &fit);
-        // From Elo to log-odds.
-        let scale = std::f64::consts::LN_10 / 400.0;
         let rating = |rating: &Interval| Estimated {
-            value: scale * rating.value,
-            error: scale * rating.half_width() / Z_95,
+            value: rating.value / ELO_PER_LOG_ODDS,
+            error: rating.half_width() / Z_95 / ELO_PER_LOG_ODDS,
         };
         let every: Vec<Estimated> = fit.ratings().iter().map(rating).collect();
         let (mine, ratings) = every.split_at(self.mine);
-        let squares = |players: usize| players * players;
-        let simulations = SIMULATIONS * squares(MOST_PLAYERS_OF_ALL)
-            / squares(event.players.max(MOST_PLAYERS_OF_ALL));
+        let simulations = simulations(event.players);
         let of_deck = |deck: usize| {
             let against = |other: usize| {
                 let variance = log_odds.variance[(deck, other)];

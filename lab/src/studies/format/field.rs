@@ -14,7 +14,8 @@ use super::field_report::{
     ChosenField, FieldDeck, FieldReport, GauntletRun, SurvivalFigures, SurvivalOrder,
 };
 use super::kind::TournamentFormat;
-use super::summary::{draws_of, links, names, pairing_rates};
+use super::summary::{links, names, pairing_rates};
+use crate::posterior::draws_of;
 use crate::studies::matrix::design::All;
 
 /// My mean win rates against each opponent, for each of my decks.

@@ -143,11 +143,11 @@ pub fn format(
     if let Some((setting, problem)) = problem {
         return Err(StudyError::Config(ConfigError::Text { setting, problem }));
     }
-    let theirs = opponents_of(opponents);
+    let theirs = opponents.decks();
     format.check_decks([decks.decks.len(), theirs.len()])?;
     let mut settings = config.journal();
     settings["decks"] = decks.name.clone().into();
-    settings["against"] = field_name(opponents).into();
+    settings["against"] = opponents.name().into();
     let table = Matchups { format, decks: [decks.decks.as_slice(), theirs] };
     match format.has_auction() {
         true => with_curves(context, &table, config, settings),
@@ -167,12 +167,12 @@ pub fn format_field(
 ) -> Result<FieldReport, StudyError> {
     config.check()?;
     let format = config.tournament_format()?;
-    let named = opponents_of(opponents);
+    let named = opponents.decks();
     format.check_decks([decks.decks.len(), named.len()])?;
     let (theirs, field) = choose_opponents(&decks.decks, opponents, &config.houses()?)?;
     let mut settings = config.journal();
     settings["decks"] = decks.name.clone().into();
-    settings["against"] = field_name(opponents).into();
+    settings["against"] = opponents.name().into();
     let table = Matchups { format, decks: [decks.decks.as_slice(), &theirs] };
     let all = table.all();
     let pairings: Vec<_> = table.pairings().collect();
@@ -198,12 +198,10 @@ fn choose_opponents(
     opponents: &Opponents<Deck>,
     houses: &[House],
 ) -> Result<(Vec<Deck>, ChosenField), StudyError> {
-    let named = opponents_of(opponents);
-    let (own, others): (Vec<&Deck>, Vec<&Deck>) =
-        named.iter().partition(|deck| mine.contains(deck));
+    let (others, own) = opponents.without(mine);
     let has_one =
         |deck: &Deck| houses.is_empty() || houses.iter().any(|house| deck.houses.contains(house));
-    let chosen: Vec<Deck> = others.into_iter().filter(|deck| has_one(deck)).cloned().collect();
+    let chosen: Vec<Deck> = others.into_iter().filter(has_one).collect();
     let words: Vec<String> = houses.iter().map(|house| house.name().to_string()).collect();
     if chosen.is_empty() {
         let with = match words.as_slice() {
@@ -216,27 +214,11 @@ fn choose_opponents(
     let field = ChosenField {
         title: opponents.title().into(),
         houses: words,
-        named: named.len(),
-        own: own.len(),
+        named: opponents.decks().len(),
+        own,
         chosen: chosen.len(),
     };
     Ok((chosen, field))
-}
-
-/// The decks of the opponents; none of “each other”.
-fn opponents_of(opponents: &Opponents<Deck>) -> &[Deck] {
-    match opponents {
-        Opponents::EachOther => &[],
-        Opponents::Field(field) => &field.decks,
-    }
-}
-
-/// The opponents as they were named; empty of “each other”.
-fn field_name(opponents: &Opponents<Deck>) -> &str {
-    match opponents {
-        Opponents::EachOther => "",
-        Opponents::Field(field) => &field.name,
-    }
 }
 
 /// The decks of a format.

@@ -4,9 +4,6 @@ use archon_engine::core::game::Described as _;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_report::{DeckLink, Provenance};
-use archon_sim::seeds::derive;
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Matchups;
 use super::adaptive;
@@ -16,13 +13,9 @@ use super::moirai;
 use super::report::{FormatReport, PairingRates};
 use crate::counts::Counts;
 use crate::game::GameInfo as _;
+use crate::posterior::draws_of;
 use crate::studies::chains::curves::Curves;
 use crate::studies::matrix::design::All;
-
-/// The generator of the draws: no game is played with its seed.
-pub(super) fn draws_of(seed: u64) -> Xoshiro256PlusPlus {
-    Xoshiro256PlusPlus::seed_from_u64(derive(seed, u64::MAX - 1))
-}
 
 /// The report of a format with auctions; none if no pair has finished.
 pub(super) fn with_curves(

@@ -4,7 +4,7 @@ use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::LogOdds;
 use archon_ratings::estimate::logistic;
 use archon_ratings::formats::tournament::{
-    PlayerChances, Structure, TournamentRules, chances, match_rate,
+    PlayerChances, Structure, TournamentRules, chances, match_rate, simulations,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
@@ -13,11 +13,6 @@ use super::report::{FairHandicaps, MatchOdds, NextRound, TournamentPlayer, Tourn
 use super::results::{Results, RoundToPlay};
 use crate::game::StudyGame;
 use crate::studies::matrix::design::All;
-
-/// Tournaments that are simulated.
-const SIMULATIONS: usize = 50_000;
-/// With more players fewer are: the time of one grows with the square of the players.
-const MOST_PLAYERS_OF_ALL: usize = 32;
 
 /// The field of a tournament, and its games.
 pub(super) struct PlayedField<'f> {
@@ -45,9 +40,7 @@ pub(super) fn report<G: StudyGame>(
     let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let log_odds = LogOdds::from_fit(&matrix, &fit);
     let (rules, begun, seed) = (&field.rules, &field.results.begun, provenance.seed);
-    let squares = |players: usize| players * players;
-    let simulations =
-        SIMULATIONS * squares(MOST_PLAYERS_OF_ALL) / squares(n.max(MOST_PLAYERS_OF_ALL));
+    let simulations = simulations(n);
     let found = chances(rules, begun, &log_odds, field.best_of, simulations, seed);
     let mut order: Vec<usize> = (0..n).collect();
     order.sort_by(|one, two| {

@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::elimination::elimination;
+use super::simulated;
 use super::{Elimination, Standings, Structure, TournamentRules};
 use crate::cycles::LogOdds;
 use crate::estimate::{Interval, logistic};
@@ -29,6 +30,31 @@ impl Begun {
     pub fn new(players: usize) -> Begun {
         Begun { standings: Standings::new(players), ..Begun::default() }
     }
+
+    /// Whether all matches before the cut have been played.
+    fn are_rounds_over(&self, rules: &TournamentRules) -> bool {
+        let players = self.standings.players();
+        match rules.structure {
+            Structure::Swiss(rounds) => {
+                self.rounds >= rounds && self.open.is_empty() && self.unpaired.is_empty()
+            }
+            Structure::RoundRobin => (0..players)
+                .all(|one| (one + 1..players).all(|two| self.standings.have_met(one, two))),
+        }
+    }
+
+    /// Whether lots alone decide who goes on to the elimination, or, without one, who is first.
+    fn is_cut_decided(&self, rules: &TournamentRules) -> bool {
+        self.elimination.is_some() || self.are_rounds_over(rules)
+    }
+
+    /// Whether lots alone decide if a player has won, if anything does.
+    fn is_first_decided(&self, rules: &TournamentRules, player: usize) -> bool {
+        match &self.elimination {
+            Some(begun) => begun.is_over() || !begun.is_left(player),
+            None => rules.cut < 2 && self.are_rounds_over(rules),
+        }
+    }
 }
 
 /// What a player may expect.
@@ -47,6 +73,10 @@ pub struct PlayerChances {
 struct Outcome {
     /// Sums over tournaments
     sums: Vec<f64>,
+    /// Sums of the squares
+    squares: Vec<f64>,
+    /// Sums of the products of the number, and of its square, with the squares of the scores in standard errors
+    weighted: Vec<[f64; 2]>,
     /// For each player: sums of the products with the scores of the pairings
     products: Vec<Vec<f64>>,
 }
@@ -55,9 +85,11 @@ struct Outcome {
 /// pairings that were not played count as even. A match is the best of so many games, an odd number, all with the
 /// same chance. Plays `simulations` tournaments from here on.
 ///
-/// The intervals are those of the chances in view of the errors of the log-odds, by the delta method. The derivatives are
-/// estimated from the same tournaments, as covariances with the score of each pairing, the derivative of the logarithm of
-/// the likelihood of its matches (P. Glynn, "Likelihood ratio gradient estimation for stochastic systems", 1990).
+/// The intervals are those of the chances in view of the errors of the log-odds, by the delta method, and of the number of
+/// simulated tournaments. The derivatives are estimated from the same tournaments, as covariances with the score of each
+/// pairing, the derivative of the logarithm of the likelihood of its matches (P. Glynn, "Likelihood ratio gradient
+/// estimation for stochastic systems", 1990). What the results so far have decided has no
+/// error.
 ///
 /// # Panics
 /// If there are fewer than two players, another number than in `begun`, or fewer players than the cut.
@@ -75,8 +107,11 @@ pub fn chances(
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let pairings = Odds::all(log_odds, best_of);
     let mut scores = vec![0.0; players * players];
+    let mut weights = 0.0;
     let [mut first, mut in_cut, mut wins] = [(); 3].map(|()| Outcome {
         sums: vec![0.0; players],
+        squares: vec![0.0; players],
+        weighted: vec![[0.0; 2]; players],
         products: vec![vec![0.0; players * players]; players],
     });
     for _ in 0..simulations {
@@ -102,49 +137,65 @@ pub fn chances(
             }
         };
         met.iter().for_each(|(pairing, score)| scores[*pairing] += score);
-        first.add(winner, 1.0, &met);
-        through.iter().for_each(|player| in_cut.add(*player, 1.0, &met));
-        (0..players).for_each(|player| wins.add(player, standings.wins(player) as f64, &met));
+        let in_errors =
+            |(pairing, score): &(usize, f64)| (score * pairings[*pairing].error).powi(2);
+        let weight: f64 = met.iter().map(in_errors).sum();
+        weights += weight;
+        let met = (met.as_slice(), weight);
+        first.add(winner, 1.0, met);
+        through.iter().for_each(|player| in_cut.add(*player, 1.0, met));
+        (0..players).for_each(|player| wins.add(player, standings.wins(player) as f64, met));
     }
-    let interval = |outcome: &Outcome, player: usize| {
-        let n = simulations as f64;
+    let n = simulations as f64;
+    let estimate = |outcome: &Outcome, player: usize| {
         let value = outcome.sums[player] / n;
         let derivative =
             |pairing: usize| outcome.products[player][pairing] / n - value * scores[pairing] / n;
         let of_pairing = |pairing: usize| (derivative(pairing) * pairings[pairing].error).powi(2);
-        let error = (0..players * players).map(of_pairing).sum::<f64>().sqrt();
-        let [low, high] = [value - Z_95 * error, value + Z_95 * error];
+        let square: f64 = (0..players * players).map(of_pairing).sum();
+        // The derivatives have errors, whose squares would add up over many pairings.
+        let [once, twice] = outcome.weighted[player];
+        let noise = (twice - 2.0 * value * once + value * value * weights) / (n * n);
+        (value, (square - noise).max(0.0).sqrt())
+    };
+    let interval = |value: f64, (low, high): (f64, f64)| {
         let method = "simulated tournaments, delta method";
         Interval { value, low, high, count: simulations as u64, method }
     };
+    let share = |outcome: &Outcome, player: usize, is_decided: bool| {
+        let (value, error) = estimate(outcome, player);
+        // A lot that is drawn among so few would have been seen.
+        let ends = match is_decided && (value == 0.0 || value == 1.0) {
+            true => (value, value),
+            false => simulated::interval(value, n, error),
+        };
+        interval(value, ends)
+    };
     let chances = |player: usize| PlayerChances {
-        first: on_log_odds(interval(&first, player)),
-        in_cut: on_log_odds(interval(&in_cut, player)),
-        wins: interval(&wins, player),
+        first: share(&first, player, begun.is_first_decided(rules, player)),
+        in_cut: share(&in_cut, player, begun.is_cut_decided(rules)),
+        wins: {
+            let (value, error) = estimate(&wins, player);
+            let of_simulation = (wins.squares[player] / n - value * value).max(0.0) / n;
+            let half = Z_95 * error.hypot(of_simulation.sqrt());
+            interval(value, (value - half, value + half))
+        },
     };
     (0..players).map(chances).collect()
 }
 
 impl Outcome {
-    /// Adds the result of a player in a tournament with these scores of pairings.
-    fn add(&mut self, player: usize, value: f64, met: &[(usize, f64)]) {
+    /// Adds the result of a player in a tournament with these scores of pairings, and the sum of their squares in standard
+    /// errors.
+    fn add(&mut self, player: usize, value: f64, (met, weight): (&[(usize, f64)], f64)) {
         self.sums[player] += value;
+        self.squares[player] += value * value;
+        self.weighted[player][0] += value * weight;
+        self.weighted[player][1] += value * value * weight;
         for (pairing, score) in met {
             self.products[player][*pairing] += value * score;
         }
     }
-}
-
-/// A share with an interval that has the same width in the middle, but is symmetric in log-odds: near 0 and 1 a share
-/// is skewed. At 0 and 1 it is cut off.
-fn on_log_odds(share: Interval) -> Interval {
-    let slope = share.value * (1.0 - share.value);
-    if slope <= 0.0 {
-        return Interval { low: share.low.max(0.0), high: share.high.min(1.0), ..share };
-    }
-    let middle = (share.value / (1.0 - share.value)).ln();
-    let end = |end: f64| logistic(middle + (end - share.value) / slope);
-    Interval { low: end(share.low), high: end(share.high), ..share }
 }
 
 /// A player's match against another.

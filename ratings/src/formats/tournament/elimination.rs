@@ -28,6 +28,20 @@ impl Elimination {
         winners.map_or_else(Vec::new, |winners| bracket(&winners))
     }
 
+    /// Whether the final has been played.
+    pub(super) fn is_over(&self) -> bool {
+        self.matches.len() == 1 && self.winners[0].is_some()
+    }
+
+    /// Whether a player may still win it.
+    pub(super) fn is_left(&self, player: usize) -> bool {
+        let mut all = self.matches.iter().zip(&self.winners);
+        all.any(|(players, winner)| match winner {
+            Some(winner) => *winner == player,
+            None => players.contains(&player),
+        })
+    }
+
     /// Plays it to its end; `is_won` says whether the first of two wins their match. The winner.
     pub(super) fn played_on<R: RngExt>(
         &self,

@@ -13,7 +13,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::TournamentRules;
 use super::chances::{Begun, Odds, played_on};
 use super::elimination::elimination;
-use crate::estimate::logistic;
+use super::simulated;
+use crate::estimate::{logistic, logit};
 
 /// An estimated number with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,6 +52,10 @@ pub struct UncertainFigure {
     pub value: f64,
     /// Its change by one standard error of each log-odds against the field, then of each rating
     effects: Vec<f64>,
+    /// Simulated tournaments of which it is the mean
+    simulations: f64,
+    /// The standard deviation of the figure among them
+    deviation: f64,
 }
 
 impl UncertainFigure {
@@ -58,18 +63,26 @@ impl UncertainFigure {
         self.effects.iter().zip(errors).map(|(effect, error)| effect * error).sum()
     }
 
-    /// The figure if the log-odds and then the ratings are off by so many standard errors.
-    pub fn moved(&self, errors: &[f64]) -> f64 {
-        self.value + self.change(errors)
+    /// The error of the simulation in standard errors: the last.
+    fn of_simulation(&self, errors: &[f64]) -> f64 {
+        errors.get(self.effects.len()).copied().unwrap_or(0.0)
     }
 
-    /// The same of a share, on the scale of log-odds, so that it stays between 0 and 1.
+    /// The figure if the log-odds, then the ratings, and at last the simulation are off by so many standard errors.
+    pub fn moved(&self, errors: &[f64]) -> f64 {
+        let of_simulation = self.of_simulation(errors) * self.deviation / self.simulations.sqrt();
+        self.value + self.change(errors) + of_simulation
+    }
+
+    /// The same of a share, on the scale of log-odds, so that it stays between 0 and 1. A share of 0 or 1 is moved by the
+    /// error of the simulation alone.
     pub fn moved_share(&self, errors: &[f64]) -> f64 {
+        let share = simulated::moved(self.value, self.simulations, self.of_simulation(errors));
         let slope = self.value * (1.0 - self.value);
         if slope <= 0.0 {
-            return self.value;
+            return share;
         }
-        logistic((self.value / (1.0 - self.value)).ln() + self.change(errors) / slope)
+        logistic(logit(share) + self.change(errors) / slope)
     }
 }
 
@@ -83,12 +96,14 @@ pub fn drawn_errors(count: usize, rng: &mut impl RngExt) -> Vec<f64> {
 #[derive(Clone)]
 struct Sums {
     value: f64,
+    square: f64,
     products: Vec<[f64; 3]>,
 }
 
 impl Sums {
     fn add(&mut self, value: f64, scores: &[(usize, f64)]) {
         self.value += value;
+        self.square += value * value;
         for (place, score) in scores {
             let products = &mut self.products[*place];
             products[0] += value * score;
@@ -114,7 +129,8 @@ impl Sums {
         }
         let kept = if square > 0.0 { ((square - noise) / square).max(0.0).sqrt() } else { 0.0 };
         effects.iter_mut().for_each(|effect| *effect *= kept);
-        UncertainFigure { value, effects }
+        let deviation = (self.square / simulations - value * value).max(0.0).sqrt();
+        UncertainFigure { value, effects, simulations, deviation }
     }
 }
 
@@ -143,7 +159,7 @@ pub fn entrant(
         })
         .collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let none = Sums { value: 0.0, products: vec![[0.0; 3]; 2 * decks] };
+    let none = Sums { value: 0.0, square: 0.0, products: vec![[0.0; 3]; 2 * decks] };
     let [mut first, mut in_cut, mut wins, mut alone] =
         [none.clone(), none.clone(), none.clone(), none];
     let begun = Begun::new(players);
@@ -202,7 +218,7 @@ fn merged(scores: &mut Vec<(usize, f64)>) -> &[(usize, f64)] {
 mod tests {
     use super::*;
     use crate::formats::choices::central;
-    use crate::formats::tournament::{Structure, match_rate};
+    use crate::formats::tournament::{Structure, match_rate, simulations};
 
     fn known(values: &[f64], error: f64) -> Vec<Estimated> {
         values.iter().map(|value| Estimated { value: *value, error }).collect()
@@ -266,7 +282,7 @@ mod tests {
             let seen_ratings = known(&noisy(&ratings, 0.2), 0.2);
             let field = EntrantField { log_odds: &seen, ratings: &seen_ratings };
             let found = entrant(&rules, &field, 8, 1, 20_000, campaign + 1_000);
-            let draws: Vec<Vec<f64>> = (0..400).map(|_| drawn_errors(20, &mut rng)).collect();
+            let draws: Vec<Vec<f64>> = (0..400).map(|_| drawn_errors(21, &mut rng)).collect();
             let share = |figure: &UncertainFigure| {
                 central(figure.value, draws.iter().map(|z| figure.moved_share(z)).collect())
             };
@@ -277,5 +293,42 @@ mod tests {
             all += 3;
         }
         assert!(covered * 100 >= all * 91, "{covered} of {all}");
+    }
+
+    /// The coverage with as many players as the bundled decks of a set, by the simulations of the command.
+    #[test]
+    #[ignore = "takes minutes: cargo test --release -p archon-ratings --lib -- --ignored many_decks --nocapture"]
+    fn intervals_cover_the_chances_against_many_decks() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_605);
+        let rules = TournamentRules { structure: Structure::Swiss(7), cut: 8 };
+        let (decks, campaigns) = (78, 60);
+        let mut covered = [0; 3];
+        for campaign in 0..campaigns {
+            let mut normal = || -> f64 { StandardNormal.sample(&mut rng) };
+            let mut truth = || -> Vec<f64> { (0..decks).map(|_| 0.4 * normal()).collect() };
+            let (odds, ratings) = (truth(), truth());
+            let [exact, exact_ratings] = [known(&odds, 0.0), known(&ratings, 0.0)];
+            let field = EntrantField { log_odds: &exact, ratings: &exact_ratings };
+            let exact = entrant(&rules, &field, decks + 1, 1, 60_000, campaign);
+            let mut noisy = |values: &[f64], error: f64| -> Vec<f64> {
+                values.iter().map(|value| value + error * normal()).collect()
+            };
+            let seen = known(&noisy(&odds, 0.3), 0.3);
+            let seen_ratings = known(&noisy(&ratings, 0.15), 0.15);
+            let field = EntrantField { log_odds: &seen, ratings: &seen_ratings };
+            let found =
+                entrant(&rules, &field, decks + 1, 1, simulations(decks + 1), campaign + 1_000);
+            let draws: Vec<Vec<f64>> =
+                (0..400).map(|_| drawn_errors(2 * decks + 1, &mut rng)).collect();
+            let share = |figure: &UncertainFigure| {
+                central(figure.value, draws.iter().map(|z| figure.moved_share(z)).collect())
+            };
+            let wins = draws.iter().map(|z| found.wins.moved(z)).collect();
+            covered[0] += usize::from(share(&found.first).contains(exact.first.value));
+            covered[1] += usize::from(share(&found.in_cut).contains(exact.in_cut.value));
+            covered[2] += usize::from(central(found.wins.value, wins).contains(exact.wins.value));
+        }
+        println!("chance to win, to be in the cut, wins: {covered:?} of {campaigns} each");
+        assert!(covered.iter().all(|covered| *covered >= 53), "{covered:?} of {campaigns}");
     }
 }
