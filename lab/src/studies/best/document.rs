@@ -44,8 +44,11 @@ impl Report for BestReport {
 
 impl BestReport {
     fn title(&self) -> String {
-        let games =
-            if self.best_of > 1 { format!(", best of {}", self.best_of) } else { String::new() };
+        let games = if self.best_of > 1 {
+            format!(", every match best of {}", self.best_of)
+        } else {
+            String::new()
+        };
         let cut = if self.cut > 1 { format!(", cut to {}", self.cut) } else { String::new() };
         let rounds = match self.rounds {
             1 => "1 Swiss round".to_string(),
@@ -89,7 +92,6 @@ fn chances(report: &BestReport) -> Table {
         .help("no: not distinguishable from the best."),
         Column::count("pairs", "Pairs", |d: &BestDeck| d.pairs).in_files(),
     ];
-    let caption =
-        "Chances with each of your decks, with 95 % intervals from the errors of the win rates";
+    let caption = "Chances with each of your decks, with 95 % intervals from the errors of the win rates and of the simulation";
     Table::new(caption, columns, &report.decks).exported()
 }

@@ -30,7 +30,9 @@ settings! {
         ///
         /// 0: the first of the standings has won.
         cut: u64 = Setting::count_to((0, 64), 0).not_in_journal(),
-        /// A match is the best of this number of games, an odd number
+        /// Every match is the best of this number of games, an odd number
+        ///
+        /// Those of the elimination too.
         best_of: u64 = Setting::count_to((1, 9), 1).not_in_journal(),
         /// Number of players, you included
         ///
@@ -121,12 +123,19 @@ pub fn best<G: StudyGame>(
     config: &BestConfig,
 ) -> Result<BestReport, StudyError> {
     config.check()?;
-    let mine = decks.decks.len();
-    let (field, left_out) = field_of(&decks.decks, opponents)?;
+    let mut my_decks: Vec<G::Deck> = Vec::new();
+    for deck in &decks.decks {
+        // A folder and a deck in it are one deck.
+        if !my_decks.contains(deck) {
+            my_decks.push(deck.clone());
+        }
+    }
+    let mine = my_decks.len();
+    let (field, left_out) = field_of(&my_decks, opponents)?;
     let others = field.len();
     let (rules, players) = config.event(others)?;
     All::check_pairs(mine * others, config.pairs, "for these decks".into())?;
-    let all = [decks.decks.as_slice(), &field].concat();
+    let all = [my_decks.as_slice(), &field].concat();
     let mut settings = config.journal();
     settings["against"] = opponents.name().into();
     let pairings = (0..mine).flat_map(|one| (mine..mine + others).map(move |two| [one, two]));

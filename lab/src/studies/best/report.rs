@@ -22,7 +22,7 @@ pub struct BestReport {
     pub rounds: usize,
     /// Players who go on to the elimination; 0: none
     pub cut: usize,
-    /// A match is the best of so many games
+    /// Every match is the best of so many games
     pub best_of: u32,
     /// My decks, the highest chance to win first
     pub decks: Vec<BestDeck>,

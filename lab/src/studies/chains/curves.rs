@@ -2,9 +2,11 @@
 //! `archon format` and the fair handicaps of `archon tournament`.
 
 use archon_engine::core::game::Game;
+use archon_ratings::estimate::{logit, normal_cdf};
 use archon_ratings::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
 use archon_ratings::formats::rates::DRAWS;
 use archon_ratings::handicap::curve::Scale;
+use archon_ratings::wilson::Z_95;
 use archon_report::StopReason;
 use archon_runner::{Goal, PRECISION_AND_PAIRS, Study, Task};
 use rand::RngExt;
@@ -109,6 +111,14 @@ impl CurveOfPairing {
     pub(crate) fn suggestion(&self) -> Suggestion {
         let curve = &self.chains.curve;
         suggestion(curve, &curve.break_even())
+    }
+
+    /// The p-value of an even pairing without handicaps. It is 0.05 where 0 is an end of the interval of the break-even
+    /// handicap.
+    pub(crate) fn p_value_of_none(&self) -> f64 {
+        let without = self.chains.curve.score(0).map(logit);
+        let end = if without.value > 0.0 { without.low } else { without.high };
+        2.0 * normal_cdf(-Z_95 * (without.value / (without.value - end)).abs())
     }
 
     /// What to bid for the favored of the two decks with these names.

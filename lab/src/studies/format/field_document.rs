@@ -93,7 +93,7 @@ impl FieldReport {
 impl SurvivalFigures {
     fn answer(&self) -> String {
         let alive = self.alive.percent();
-        let rounds = count(self.rounds as u64);
+        let rounds = rounds(self.rounds);
         let Some(best) = self.orders.first() else { return String::new() };
         let open = self.orders.iter().filter(|order| !order.is_worse).count().saturating_sub(1);
         let order = best.words();
@@ -101,7 +101,7 @@ impl SurvivalFigures {
             0 => format!("play {order}"),
             open => format!("play {order}, not distinguishable from {}", others(open)),
         };
-        format!("A deck is left after {rounds} rounds with a chance of {alive}: {order}.")
+        format!("A deck is left after {rounds} with a chance of {alive}: {order}.")
     }
 
     fn finding(&self) -> String {
@@ -115,6 +115,10 @@ impl SurvivalOrder {
         let quoted: Vec<String> = self.decks.iter().map(|deck| format!("“{deck}”")).collect();
         quoted.join(", then ")
     }
+}
+
+fn rounds(number: usize) -> String {
+    if number == 1 { "1 round".into() } else { format!("{} rounds", count(number as u64)) }
 }
 
 fn others(number: usize) -> String {
@@ -193,8 +197,8 @@ fn orders(survival: &SurvivalFigures) -> Vec<Block> {
         .help("no: not distinguishable from the best."),
     ]);
     let caption = format!(
-        "Chances that the first, the second, … deck is in play after {} rounds, with 95 % intervals",
-        survival.rounds
+        "Chances that the first, the second, … deck is in play after {}, with 95 % intervals",
+        rounds(survival.rounds)
     );
     let note = "Against opponents who do not change, the order has no effect on the chance of having a deck left, \
                 only on which deck it is.";

@@ -64,8 +64,11 @@ impl TournamentReport {
             0 | 1 => String::new(),
             cut => format!(", cut to {cut}"),
         };
-        let games =
-            if self.best_of > 1 { format!(", best of {}", self.best_of) } else { String::new() };
+        let games = if self.best_of > 1 {
+            format!(", every match best of {}", self.best_of)
+        } else {
+            String::new()
+        };
         format!("Tournament of {players} decks: {rounds}{cut}{games}")
     }
 }
@@ -136,7 +139,7 @@ fn handicaps(fair: &FairHandicaps) -> Table {
         Column::text("without", &format!("Without {many}"), |h: &FairHandicap| {
             if h.none_may_be_fair { "not distinguishable" } else { "unfair" }.into()
         })
-        .help("not distinguishable: 0 is within the interval of the break-even number."),
+        .help("unfair: a win rate other than one half, Holm-corrected for these matches."),
         Column::count("pairs", "Pairs", |h: &FairHandicap| h.pairs).in_files(),
     ];
     let caption = format!("{} that make a single game fair, with 95 % intervals", capital(many));
@@ -170,7 +173,8 @@ fn chances(report: &TournamentReport) -> Table {
         )
         .help("expected at the end of the rounds, byes included."),
     ];
-    let caption = "Chances, with 95 % intervals from the errors of the win rates";
+    let caption =
+        "Chances, with 95 % intervals from the errors of the win rates and of the simulation";
     Table::new(caption, columns, &report.players).exported()
 }
 

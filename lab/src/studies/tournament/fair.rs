@@ -1,5 +1,6 @@
 //! The handicaps that make matches fair: the curve of each, as `archon chains` plays it.
 
+use archon_ratings::multiple::holm;
 use serde_json::json;
 
 use super::TournamentConfig;
@@ -11,6 +12,9 @@ use crate::game::StudyGame;
 use crate::studies::chains::curves::{CurveOfPairing, Curves};
 use crate::studies::chains::report::Holder;
 use crate::studies::matrix::design::All;
+
+/// The error probability of all matches together that are called unfair.
+const SIGNIFICANT: f64 = 0.05;
 
 /// The matches whose fair handicaps are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,13 +93,16 @@ impl FairGames {
             }
             pairing.chains.conclude();
         }
-        let handicap = |pairing| handicap::<G>(pairing, names, decks);
-        self.curves.pairings.iter().map(handicap).collect()
+        let pairings = &self.curves.pairings;
+        let p_values: Vec<f64> = pairings.iter().map(CurveOfPairing::p_value_of_none).collect();
+        let handicap = |(pairing, p_value)| handicap::<G>((pairing, p_value), names, decks);
+        pairings.iter().zip(holm(&p_values)).map(handicap).collect()
     }
 }
 
+/// A match with its p-value of no handicap, corrected for all matches.
 fn handicap<G: StudyGame>(
-    pairing: &CurveOfPairing,
+    (pairing, p_value): (&CurveOfPairing, f64),
     names: &[String],
     decks: &[G::Deck],
 ) -> FairHandicap {
@@ -116,7 +123,7 @@ fn handicap<G: StudyGame>(
         break_even: suggestion.even_of_holder(),
         is_beyond: suggestion.beyond,
         win_rate: suggestion.win_rate,
-        none_may_be_fair: suggestion.even.contains(0.0),
+        none_may_be_fair: p_value >= SIGNIFICANT,
         bid: bids.map(|bids| FairBid {
             limit: bids.limits.into_iter().flatten().max(),
             limit_95: [bids.limit_low_95, bids.limit_high_95],

@@ -41,7 +41,9 @@ settings! {
         ///
         /// 0: the first of the standings has won.
         cut: u64 = Setting::count_to((0, 64), 0).not_in_journal(),
-        /// A match is the best of this number of games, an odd number
+        /// Every match is the best of this number of games, an odd number
+        ///
+        /// Those of the elimination too.
         best_of: u64 = Setting::count_to((1, 9), 1).not_in_journal(),
         /// File with the results so far
         ///

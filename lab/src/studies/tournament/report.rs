@@ -16,7 +16,7 @@ pub struct TournamentReport {
     pub rounds: usize,
     /// Players who go on to the elimination; 0: none
     pub cut: usize,
-    /// A match is the best of so many games
+    /// Every match is the best of so many games
     pub best_of: u32,
     /// Matches that have been played
     pub played: usize,
@@ -59,7 +59,7 @@ pub struct FairHandicap {
     pub is_beyond: bool,
     /// The modelled win rate of the deck with the number
     pub win_rate: Interval,
-    /// Whether no handicap is not distinguishable from the fair one
+    /// Whether no handicap is not distinguishable from the fair one, with Holm's correction for all of these matches
     pub none_may_be_fair: bool,
     /// How far to bid for the deck; none in a game without auctions
     pub bid: Option<FairBid>,

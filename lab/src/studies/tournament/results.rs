@@ -33,6 +33,8 @@ pub struct Results {
     pub begun: Begun,
     /// Matches that have been played
     pub played: usize,
+    /// All matches before the cut with the round in which they are written
+    written: Vec<(usize, [usize; 2])>,
     /// The players of the present round of the elimination, the best first; in its first round all, as they stand
     seeds: Vec<usize>,
 }
@@ -53,7 +55,8 @@ pub struct RoundToPlay {
 impl Results {
     /// Before the first round. The seed is that of the lots.
     pub fn none(players: usize, rules: TournamentRules, seed: u64) -> Results {
-        Results { rules, seed, begun: Begun::new(players), played: 0, seeds: Vec::new() }
+        let (written, seeds) = (Vec::new(), Vec::new());
+        Results { rules, seed, begun: Begun::new(players), played: 0, written, seeds }
     }
 
     /// With the results in a file.
@@ -155,16 +158,49 @@ impl Results {
                 Some(next((begun.rounds + 1, false, pairings)))
             }
             Structure::Swiss(_) => None,
-            Structure::RoundRobin => {
-                let rounds = round_robin(players).into_iter().zip(1..);
-                let mut missing = rounds.map(|(mut pairings, round)| {
-                    let all = pairings.matches.len();
-                    pairings.matches.retain(|[one, two]| !begun.standings.have_met(*one, *two));
-                    (round, pairings.matches.len() < all, pairings)
-                });
-                missing.find(|(_, _, pairings)| !pairings.matches.is_empty()).map(next)
-            }
+            Structure::RoundRobin => self.next_of_round_robin().map(next),
         }
+    }
+
+    /// The round in which a match is written.
+    fn round_of(&self, [one, two]: [usize; 2]) -> Option<usize> {
+        let is_it = |(_, pair): &&(usize, [usize; 2])| pair.contains(&one) && pair.contains(&two);
+        self.written.iter().find(is_it).map(|(round, _)| *round)
+    }
+
+    /// The number of the round of a round robin that is to be played, whether it has begun, and what is left of it: first
+    /// what the file has without a winner. Where the file has other rounds than [`round_robin`], what it has not is paired in
+    /// a new round.
+    fn next_of_round_robin(&self) -> Option<(usize, bool, Pairings)> {
+        let begun = &self.begun;
+        let rounds = round_robin(begun.standings.players());
+        let follows = |round: usize| {
+            let has = |pair: &[usize; 2]| {
+                let reversed = [pair[1], pair[0]];
+                let matches = rounds.get(round - 1).map(|round| &round.matches);
+                matches.is_some_and(|all| all.contains(pair) || all.contains(&reversed))
+            };
+            self.written.iter().filter(|(of, _)| *of == round).all(|(_, pair)| has(pair))
+        };
+        let missing = |round: usize| {
+            let mut pairings = rounds.get(round - 1).cloned().unwrap_or_default();
+            pairings.matches.retain(|pair| self.round_of(*pair).is_none());
+            pairings
+        };
+        if let Some(round) = begun.open.iter().filter_map(|pair| self.round_of(*pair)).min() {
+            let mut left = if follows(round) { missing(round) } else { Pairings::default() };
+            let open = begun.open.iter().filter(|pair| self.round_of(**pair) == Some(round));
+            left.matches.splice(0..0, open.copied());
+            return Some((round, true, left));
+        }
+        let first = (1..=rounds.len()).find(|round| !missing(*round).matches.is_empty())?;
+        let left = missing(first);
+        if follows(first) {
+            let has_begun = left.matches.len() < rounds[first - 1].matches.len();
+            return Some((first, has_begun, left));
+        }
+        let is_last = begun.rounds >= rounds.len();
+        Some(((begun.rounds + 1).min(rounds.len()), is_last, left))
     }
 
     /// Adds a line. `paired`: who has a match in the present round.
@@ -225,10 +261,16 @@ impl Results {
         winner: Option<usize>,
         names: &[String],
     ) -> Result<(), String> {
-        let is_round_robin = self.rules.structure == Structure::RoundRobin;
-        if is_round_robin && self.begun.standings.have_met(one, two) {
-            return Err(format!("{:?} and {:?} have met before", names[one], names[two]));
+        if self.rules.structure == Structure::RoundRobin {
+            let both = format!("{:?} and {:?}", names[one], names[two]);
+            if self.begun.standings.have_met(one, two) {
+                return Err(format!("{both} have met before"));
+            }
+            if let Some(round) = self.round_of([one, two]) {
+                return Err(format!("{both} are paired in round {round}: write who has won there"));
+            }
         }
+        self.written.push((self.begun.rounds, [one, two]));
         match winner {
             None => self.begun.open.push([one, two]),
             Some(winner) => {
@@ -267,8 +309,9 @@ impl Results {
         let is_swiss = self.rules.structure != Structure::RoundRobin;
         let ends = is_swiss || round > self.rounds();
         if let Some([one, two]) = self.begun.open.first().filter(|_| ends) {
+            let round = self.round_of([*one, *two]).unwrap_or(now);
             let [one, two] = [&names[*one], &names[*two]];
-            return Err(format!("{one:?} and {two:?} have no winner in round {now}"));
+            return Err(format!("{one:?} and {two:?} have no winner in round {round}"));
         }
         let left = paired.iter().position(|paired| !paired);
         if let Some(left) = left.filter(|_| is_swiss && now > 0 && self.begun.elimination.is_none())
