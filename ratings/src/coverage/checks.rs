@@ -33,5 +33,7 @@ pub fn all() -> Vec<Check> {
     sequential::add_ranges(&mut checks);
     formats::add_equal_options(&mut checks);
     tournaments::add(&mut checks);
+    formats::add_regrets_of_bans(&mut checks);
+    formats::add_moirai(&mut checks);
     checks
 }

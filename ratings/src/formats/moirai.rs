@@ -3,6 +3,9 @@
 
 use nalgebra::{DMatrix, Matrix3};
 
+use super::chain_rates::ChainRates;
+use super::matrix_game::{GameError, solve};
+
 /// The six assignments of three decks to three games: `assignment[game]` is a deck.
 pub const ASSIGNMENTS: [[usize; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -16,6 +19,26 @@ pub fn assignments(games: &[Matrix3<f64>; 3]) -> DMatrix<f64> {
         let [one, two, three] = std::array::from_fn(|k| games[k][(mine[k], theirs[k])]);
         one * two + one * three + two * three - 2.0 * one * two * three
     })
+}
+
+/// The game of the assignments from the rates of all nine pairings, in the order of my decks, then of theirs: Archon with the
+/// own decks, Reversal with each other's, Adaptive Short with its auction.
+///
+/// # Errors
+/// As [`solve`].
+///
+/// # Panics
+/// With fewer than nine pairings.
+pub fn payoffs(rates: &[&ChainRates]) -> Result<DMatrix<f64>, GameError> {
+    let mean = |i: usize, j: usize| rates[3 * i + j].rates(0).mean();
+    let mut short = Matrix3::zeros();
+    for i in 0..3 {
+        for j in 0..3 {
+            short[(i, j)] = solve(&rates[3 * i + j].adaptive_short())?.value;
+        }
+    }
+    let games = [Matrix3::from_fn(mean), Matrix3::from_fn(|i, j| 1.0 - mean(i, j)), short];
+    Ok(assignments(&games))
 }
 
 #[cfg(test)]

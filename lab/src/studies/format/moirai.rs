@@ -2,9 +2,8 @@
 
 use archon_ratings::formats::chain_rates::ChainRates;
 use archon_ratings::formats::choices::{Choices, choices};
-use archon_ratings::formats::matrix_game::{GameError, Payoffs, solve};
-use archon_ratings::formats::moirai::{ASSIGNMENTS, assignments};
-use archon_ratings::formats::triad::MeanTable;
+use archon_ratings::formats::matrix_game::{GameError, Payoffs};
+use archon_ratings::formats::moirai::{ASSIGNMENTS, payoffs};
 
 use super::decision::decision;
 use super::report::Decision;
@@ -28,19 +27,6 @@ pub(super) fn figures(curves: &Curves, theirs: &[String]) -> Option<(Choices, De
     });
     let decision = decision(["Assignment of the opponent’s decks", "assign"], names, &found);
     Some((found, decision))
-}
-
-/// The game of the assignments: Archon with the own decks, Reversal with each other's, Adaptive Short with its auction.
-fn payoffs(rates: &[&ChainRates]) -> Result<Payoffs, GameError> {
-    let mean = |i: usize, j: usize| rates[3 * i + j].rates(0).mean();
-    let mut short = MeanTable::zeros();
-    for i in 0..3 {
-        for j in 0..3 {
-            short[(i, j)] = solve(&rates[3 * i + j].adaptive_short())?.value;
-        }
-    }
-    let games = [MeanTable::from_fn(mean), MeanTable::from_fn(|i, j| 1.0 - mean(i, j)), short];
-    Ok(assignments(&games))
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use crate::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
 use crate::formats::choices::{Choice, Choices, central, choices};
 use crate::formats::gauntlet::gauntlet;
 use crate::formats::matrix_game::solve;
+use crate::formats::moirai::payoffs;
 use crate::formats::rates::{DRAWS, Rates};
 use crate::formats::reversal::reversal;
 use crate::formats::survival::survival;
@@ -137,6 +138,38 @@ pub fn add_equal_options(checks: &mut Vec<Check>) {
     }
 }
 
+/// Adds the checks of the regret of a ban in Triad.
+pub fn add_regrets_of_bans(checks: &mut Vec<Check>) {
+    for pairs in [100, 1000] {
+        let scenario = format!("3 decks each, {pairs} pairs each");
+        checks.push(check("regret of a ban in Triad", scenario, AtLeast95, 1, move |rng| {
+            let truth = Table::draw(rng);
+            let found = truth.choices(pairs, &triad_game, rng);
+            let known = choices(&triad_game(&truth.rates()), &[]).expect("finite payoffs");
+            contains(found.map(|found| found.rows[0].regret), known.rows[0].regret.value)
+        }));
+    }
+}
+
+/// Adds the checks of Moirai, with the fewest pairs that `archon format` plays.
+pub fn add_moirai(checks: &mut Vec<Check>) {
+    let scenario = "3 decks each, any curves, 400 pairs each placed adaptively";
+    checks.push(check("win rate of a Moirai match", scenario, AtLeast95, 1, |rng| {
+        let truth: Vec<TrueCurve> = (0..9).map(|_| TrueCurve::draw(rng)).collect();
+        let found: Vec<(ChainRates, Vec<ChainRates>)> =
+            truth.iter().map(|truth| found_curve(truth, (8, 50), rng)).collect();
+        let game = |of: &dyn Fn(usize) -> ChainRates| {
+            let rates: Vec<ChainRates> = (0..9).map(of).collect();
+            payoffs(&rates.iter().collect::<Vec<_>>()).expect("finite rates")
+        };
+        let estimate = game(&|pairing| found[pairing].0.clone());
+        let draws: Vec<DMatrix<f64>> =
+            (0..DRAWS).map(|draw| game(&|pairing| found[pairing].1[draw].clone())).collect();
+        let stated = choices(&estimate, &draws).ok().map(|found| found.value);
+        contains(stated, value(&game(&|pairing| true_rates(&truth[pairing]))))
+    }));
+}
+
 /// The true distributions of the pairs of my three decks against their three.
 struct Table([[PairDistribution; 3]; 3]);
 
@@ -211,11 +244,20 @@ fn foretell_adaptive(
     (rounds, pairs): (u64, u64),
     rng: &mut Xoshiro256PlusPlus,
 ) -> Interval {
+    let (estimate, draws) = found_curve(truth, (rounds, pairs), rng);
+    central(estimate.adaptive(), draws.iter().map(ChainRates::adaptive).collect())
+}
+
+/// The rates over the chains as `archon format` finds them: the estimate, and its draws.
+fn found_curve(
+    truth: &TrueCurve,
+    (rounds, pairs): (u64, u64),
+    rng: &mut Xoshiro256PlusPlus,
+) -> (ChainRates, Vec<ChainRates>) {
     let (curve, games) = truth.campaign_with_games(rounds, pairs, rng);
     let advantage = FirstPlayerAdvantage::observed(games.values());
     let draws = ChainRates::draws(&curve, advantage, DRAWS, rng);
-    let estimate = ChainRates::estimate(&curve, advantage).adaptive();
-    central(estimate, draws.iter().map(ChainRates::adaptive).collect())
+    (ChainRates::estimate(&curve, advantage), draws)
 }
 
 #[cfg(test)]

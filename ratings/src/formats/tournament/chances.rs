@@ -88,8 +88,7 @@ struct Outcome {
 /// The intervals are those of the chances in view of the errors of the log-odds, by the delta method, and of the number of
 /// simulated tournaments. The derivatives are estimated from the same tournaments, as covariances with the score of each
 /// pairing, the derivative of the logarithm of the likelihood of its matches (P. Glynn, "Likelihood ratio gradient
-/// estimation for stochastic systems", 1990). What the results so far have decided has no
-/// error.
+/// estimation for stochastic systems", 1990). What the results so far have decided has no error.
 ///
 /// # Panics
 /// If there are fewer than two players, another number than in `begun`, or fewer players than the cut.
@@ -146,42 +145,64 @@ pub fn chances(
         through.iter().for_each(|player| in_cut.add(*player, 1.0, met));
         (0..players).for_each(|player| wins.add(player, standings.wins(player) as f64, met));
     }
-    let n = simulations as f64;
-    let estimate = |outcome: &Outcome, player: usize| {
-        let value = outcome.sums[player] / n;
-        let derivative =
-            |pairing: usize| outcome.products[player][pairing] / n - value * scores[pairing] / n;
-        let of_pairing = |pairing: usize| (derivative(pairing) * pairings[pairing].error).powi(2);
-        let square: f64 = (0..players * players).map(of_pairing).sum();
-        // The derivatives have errors, whose squares would add up over many pairings.
-        let [once, twice] = outcome.weighted[player];
-        let noise = (twice - 2.0 * value * once + value * value * weights) / (n * n);
-        (value, (square - noise).max(0.0).sqrt())
-    };
-    let interval = |value: f64, (low, high): (f64, f64)| {
-        let method = "simulated tournaments, delta method";
-        Interval { value, low, high, count: simulations as u64, method }
-    };
-    let share = |outcome: &Outcome, player: usize, is_decided: bool| {
-        let (value, error) = estimate(outcome, player);
-        // A lot that is drawn among so few would have been seen.
-        let ends = match is_decided && (value == 0.0 || value == 1.0) {
-            true => (value, value),
-            false => simulated::interval(value, n, error),
-        };
-        interval(value, ends)
-    };
+    let simulated = Simulated { n: simulations as f64, pairings, scores, weights };
     let chances = |player: usize| PlayerChances {
-        first: share(&first, player, begun.is_first_decided(rules, player)),
-        in_cut: share(&in_cut, player, begun.is_cut_decided(rules)),
-        wins: {
-            let (value, error) = estimate(&wins, player);
-            let of_simulation = (wins.squares[player] / n - value * value).max(0.0) / n;
-            let half = Z_95 * error.hypot(of_simulation.sqrt());
-            interval(value, (value - half, value + half))
-        },
+        first: simulated.share(&first, player, begun.is_first_decided(rules, player)),
+        in_cut: simulated.share(&in_cut, player, begun.is_cut_decided(rules)),
+        wins: simulated.mean(&wins, player),
     };
     (0..players).map(chances).collect()
+}
+
+/// What the results of simulated tournaments are compared with.
+struct Simulated {
+    /// Number of tournaments
+    n: f64,
+    pairings: Vec<Odds>,
+    /// Sums of the scores of the pairings
+    scores: Vec<f64>,
+    /// Sum of the squares of all scores in standard errors
+    weights: f64,
+}
+
+impl Simulated {
+    /// The mean result of a player with its standard error by that of the log-odds.
+    fn estimate(&self, outcome: &Outcome, player: usize) -> (f64, f64) {
+        let n = self.n;
+        let value = outcome.sums[player] / n;
+        let products = outcome.products[player].iter().zip(&self.scores).zip(&self.pairings);
+        let of_pairing = |((product, score), odds): ((&f64, &f64), &Odds)| {
+            ((product / n - value * score / n) * odds.error).powi(2)
+        };
+        let square: f64 = products.map(of_pairing).sum();
+        // The derivatives have errors, whose squares would add up over many pairings.
+        let [once, twice] = outcome.weighted[player];
+        let noise = (twice - 2.0 * value * once + value * value * self.weights) / (n * n);
+        (value, (square - noise).max(0.0).sqrt())
+    }
+
+    fn interval(&self, value: f64, (low, high): (f64, f64)) -> Interval {
+        let method = "simulated tournaments, delta method";
+        Interval { value, low, high, count: self.n as u64, method }
+    }
+
+    /// The share of tournaments. Where lots alone decide, one that is drawn among so few would have been seen.
+    fn share(&self, outcome: &Outcome, player: usize, is_decided: bool) -> Interval {
+        let (value, error) = self.estimate(outcome, player);
+        let ends = match is_decided && (value == 0.0 || value == 1.0) {
+            true => (value, value),
+            false => simulated::interval(value, self.n, error),
+        };
+        self.interval(value, ends)
+    }
+
+    /// The mean of a number.
+    fn mean(&self, outcome: &Outcome, player: usize) -> Interval {
+        let (value, error) = self.estimate(outcome, player);
+        let of_simulation = (outcome.squares[player] / self.n - value * value).max(0.0) / self.n;
+        let half = Z_95 * error.hypot(of_simulation.sqrt());
+        self.interval(value, (value - half, value + half))
+    }
 }
 
 impl Outcome {
