@@ -86,6 +86,10 @@ pub enum Error {
     #[cfg(feature = "collection")]
     #[error(transparent)]
     Collection(archon_collection::CollectionError),
+    /// The web application cannot start
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Serve(#[from] archon_serve::ServeError),
     /// Another reason, as a full sentence
     #[error("{0}")]
     Other(String),

@@ -14,8 +14,8 @@ Usage: archon <COMMAND> [OPTIONS]
 
 ",
     "\
-Look:   collection, compare, decks, cards, players, keeper; completions, man
-Play:   play, replay, review, puzzles. Players: arena, ladder, tune, bot
+Look:   serve, collection, compare, decks, cards, players; completions, man
+Play:   play, replay, review, puzzles, keeper. Players: arena, ladder, tune, bot
 Trust:  check, coverage, conformance, validate, protocol-check, bench
 
 Examples:

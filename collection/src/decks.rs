@@ -66,7 +66,7 @@ impl StoredDeck {
     ///
     /// # Errors
     /// It has cards that this build does not know.
-    pub(crate) fn deck<G: GameInfo>(&self) -> Result<G::Deck, CollectionError> {
+    pub fn deck<G: GameInfo>(&self) -> Result<G::Deck, CollectionError> {
         let unknown = || CollectionError::UnknownDeck { name: self.name.clone() };
         G::deck_of_text(&self.text).ok_or_else(unknown)
     }

@@ -20,6 +20,7 @@ mod players;
 mod protocol_check;
 mod puzzles;
 mod replay;
+mod serve;
 mod simulate;
 mod tune;
 
@@ -127,6 +128,11 @@ commands! {
     Collection: collection {
         "archon collection add my-decks/";
         "archon collection rate -n 1000";
+    }
+    /// Run studies in a browser on this machine, and watch them
+    Serve: serve {
+        "archon serve";
+        "archon serve --threads 4 --port 9000";
     }
     /// Keeper of the Cards: check your own cards and decks, show levels
     Keeper: keeper {

@@ -46,7 +46,7 @@ settings! {
         ///
         /// After an interruption the results are the same as without one. A study with more pairs or a
         /// tighter precision continues from the journal of one with less.
-        resume: Option<PathBuf> = Setting::path_or("").value_name("FILE"),
+        resume: Option<PathBuf> = Setting::path_or("").value_name("FILE").written(),
         /// Share of forfeited games above which the study fails
         ///
         /// It takes at least 10 forfeited games, or that most are.

@@ -16,7 +16,7 @@ pub enum GivenDeck<D> {
 }
 
 /// The word for opponents that are the decks themselves.
-const EACH_OTHER: &str = "each-other";
+pub const EACH_OTHER: &str = "each-other";
 
 /// What was named for a study: its decks, and whom they play.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ mod decks;
 mod run;
 
 pub use self::common::{PlayedSettings, RunningSettings};
-pub use self::decks::{DeckFinder, GivenDeck, GivenDecks};
+pub use self::decks::{DeckFinder, EACH_OTHER, GivenDeck, GivenDecks};
 pub use self::run::{StudyReport, StudyRequest, run_study};
 use crate::context::StudyContext;
 use crate::error::{ConfigError, StudyError};

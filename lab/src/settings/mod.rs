@@ -45,6 +45,19 @@ pub struct Setting {
     pub is_positional: bool,
     /// Whether the command line has it, too
     pub on_command_line: bool,
+    /// What a file or folder is for
+    pub path_use: PathUse,
+}
+
+/// What the file or folder of a setting of [`Kind::Path`] is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathUse {
+    /// A file that is read
+    Read,
+    /// A file that is written
+    Written,
+    /// A folder whose files are read
+    Folder,
 }
 
 impl Setting {
@@ -64,6 +77,7 @@ impl Setting {
             unless: None,
             is_positional: false,
             on_command_line: true,
+            path_use: PathUse::Read,
         }
     }
 
@@ -223,6 +237,20 @@ impl Setting {
     #[must_use]
     pub const fn only_in_python(mut self) -> Setting {
         self.on_command_line = false;
+        self
+    }
+
+    /// A file that is written.
+    #[must_use]
+    pub const fn written(mut self) -> Setting {
+        self.path_use = PathUse::Written;
+        self
+    }
+
+    /// A folder whose files are read.
+    #[must_use]
+    pub const fn folder(mut self) -> Setting {
+        self.path_use = PathUse::Folder;
         self
     }
 

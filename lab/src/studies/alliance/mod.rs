@@ -45,7 +45,7 @@ settings! {
         /// Restricted list: 2023, 2024, 2025, 2026, a JSON file, or `none`
         restricted: String = Setting::text("2026").value_name("LIST"),
         /// File that the best deck is written into
-        write: Option<PathBuf> = Setting::path_or("").value_name("FILE").not_in_journal(),
+        write: Option<PathBuf> = Setting::path_or("").value_name("FILE").not_in_journal().written(),
     }
 }
 

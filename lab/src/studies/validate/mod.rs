@@ -45,7 +45,7 @@ settings! {
     pub struct ValidateConfig {
         /// Folder with data of human play: decks/decks.jsonl, decks/stats.json,
         /// cards/ratings_2019.csv
-        data: PathBuf = Setting::path().value_name("DIR").not_in_journal(),
+        data: PathBuf = Setting::path().value_name("DIR").not_in_journal().folder(),
         /// Set whose decks are compared
         set: String = Setting::text(SET.key()).checked_by(is_set),
         /// Year of SAS, whose scale changes between years

@@ -22,7 +22,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::document::{Block, Document, Origin};
 use crate::table::{Table, Visibility};
 
-const STYLE: &str = include_str!("style.css");
+/// The style sheet of pages, for programs that show others beside them.
+pub const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("page.js");
 /// The SHA-256 of [`SCRIPT`], as content security policies write it. A test knows the right one.
 const SCRIPT_HASH: &str = "sha256-xhFqqEEolW7b8EYsuuz7plnZB71LEZ6XxGX23WEMEJM=";

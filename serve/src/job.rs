@@ -1,0 +1,217 @@
+//! A study while it is played: its progress, the reports until its end, and the last one.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use archon_lab::definition::StudyReport;
+use archon_runner::{Event, Progress, RunContext};
+
+use crate::request::{Failed, Kept};
+use crate::store::{self, Standing, State, Step};
+
+/// The answers that are kept of a study, the first ones thinned out.
+const MOST_STEPS: usize = 60;
+/// The name of a journal.
+const JOURNAL: &str = "journal";
+
+/// A study that was asked for.
+pub struct Job {
+    /// Its name
+    pub id: String,
+    /// What was asked for
+    pub kept: Kept,
+    folder: PathBuf,
+    state: Mutex<State>,
+    /// Whether it is to end now
+    pub interrupted: AtomicBool,
+    /// The rounds of the part under way
+    pub rounds: Rounds,
+}
+
+/// The rounds of the part of a study that is played.
+#[derive(Default)]
+pub struct Rounds {
+    known: AtomicU64,
+    expected: AtomicU64,
+    part: Mutex<String>,
+    /// Rounds of all parts
+    all: AtomicU64,
+}
+
+impl Rounds {
+    /// Rounds that were played or read from a journal.
+    pub fn known(&self) -> u64 {
+        self.known.load(Ordering::Relaxed)
+    }
+
+    /// Rounds that are expected; 0 before the study said so.
+    pub fn expected(&self) -> u64 {
+        self.expected.load(Ordering::Relaxed)
+    }
+
+    /// The part that is played; empty if the study has one.
+    pub fn part(&self) -> String {
+        unpoisoned(&self.part).clone()
+    }
+
+    /// Rounds of all parts.
+    pub fn all(&self) -> u64 {
+        self.all.load(Ordering::Relaxed)
+    }
+
+    fn reset(&self) {
+        for number in [&self.known, &self.expected, &self.all] {
+            number.store(0, Ordering::Relaxed);
+        }
+        unpoisoned(&self.part).clear();
+    }
+}
+
+impl Progress for Rounds {
+    fn begin(&self, part: Option<&str>, _threads: usize) {
+        self.known.store(0, Ordering::Relaxed);
+        self.expected.store(0, Ordering::Relaxed);
+        *unpoisoned(&self.part) = part.unwrap_or_default().into();
+    }
+
+    fn event(&self, event: Event<'_>) {
+        match event {
+            Event::Expected(rounds) => self.expected.store(rounds, Ordering::Relaxed),
+            Event::Read(rounds) | Event::Played(rounds) => {
+                self.known.fetch_add(rounds, Ordering::Relaxed);
+                self.all.fetch_add(rounds, Ordering::Relaxed);
+            }
+            Event::Forfeited { .. } => {}
+        }
+    }
+}
+
+pub(crate) fn unpoisoned<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Job {
+    /// A study that is kept in a folder.
+    pub fn new(id: String, kept: Kept, folder: PathBuf, state: State) -> Job {
+        Job {
+            id,
+            kept,
+            folder,
+            state: Mutex::new(state),
+            interrupted: AtomicBool::new(false),
+            rounds: Rounds::default(),
+        }
+    }
+
+    /// How it stands.
+    pub fn state(&self) -> State {
+        unpoisoned(&self.state).clone()
+    }
+
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Changes how it stands, and keeps it.
+    ///
+    /// # Errors
+    /// It cannot be kept; it is changed nevertheless.
+    pub fn change(&self, change: impl FnOnce(&mut State)) -> std::io::Result<()> {
+        let mut state = unpoisoned(&self.state);
+        change(&mut state);
+        store::write_json(&self.folder, "state.json", &*state)
+    }
+
+    /// Ends the game under way and those after it.
+    pub fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::Relaxed);
+    }
+
+    /// Plays it to its end, or until it is interrupted.
+    ///
+    /// # Errors
+    /// It cannot be run, or nothing was played.
+    pub fn play(&self, threads: usize, collection: Option<&Path>) -> Result<StudyReport, Failed> {
+        self.rounds.reset();
+        let running = RunContext {
+            threads: Some(threads),
+            journal: Some(self.folder.join(JOURNAL)),
+            interrupted: &self.interrupted,
+            progress: &self.rounds,
+            ..RunContext::default()
+        };
+        let note = |text: &str| {
+            // It is said again after each start.
+            let _ = self.change(|state| {
+                if !state.notes.iter().any(|known| known == text) {
+                    state.notes.push(text.to_string());
+                }
+            });
+        };
+        #[cfg(feature = "collection")]
+        if self.kept.study == crate::collection::NAME {
+            return crate::collection::run(&self.kept, &self.folder, collection, running, &note);
+        }
+        let _ = collection;
+        self.kept.run(&self.folder, running, &note)
+    }
+
+    /// The report of what was played so far: the study is run again with a copy of its journal, as one that was
+    /// interrupted. So it is a report as any other, and the study that is played knows nothing of it. None if there is none
+    /// yet.
+    pub fn so_far(&self, collection: Option<&Path>) -> Option<StudyReport> {
+        #[cfg(feature = "collection")]
+        if self.kept.study == crate::collection::NAME {
+            return crate::collection::so_far(&self.kept, collection).ok();
+        }
+        let _ = collection;
+        let copies = tempfile::tempdir_in(&self.folder).ok()?;
+        let mut copied = false;
+        for entry in std::fs::read_dir(&self.folder).ok()?.flatten() {
+            let name = entry.file_name();
+            if name.to_str().is_some_and(|name| name.starts_with(JOURNAL)) {
+                std::fs::copy(entry.path(), copies.path().join(&name)).ok()?;
+                copied = true;
+            }
+        }
+        if !copied {
+            return None;
+        }
+        let running = RunContext {
+            threads: Some(1),
+            journal: Some(copies.path().join(JOURNAL)),
+            interrupted: &AtomicBool::new(true),
+            ..RunContext::default()
+        };
+        self.kept.run(&self.folder, running, &|_| {}).ok()
+    }
+
+    /// Keeps a report, and what it answers as a step; `played`: the rounds that it has.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn keep(&self, report: &StudyReport, played: u64) -> std::io::Result<()> {
+        store::write_report(&self.folder, report)?;
+        self.change(|state| {
+            state.title.clone_from(&report.document.title);
+            let step = Step { played, answer: report.document.answer.clone() };
+            // After a start it is counted from the journal again.
+            state.steps.retain(|earlier| earlier.played < played);
+            state.steps.push(step);
+            if state.steps.len() > MOST_STEPS {
+                let mut number = 0;
+                state.steps.retain(|_| {
+                    number += 1;
+                    number % 2 == 1 || number > MOST_STEPS
+                });
+            }
+        })
+    }
+
+    /// Whether it can be started again.
+    pub fn can_go_on(&self) -> bool {
+        matches!(self.state().standing, Standing::Stopped | Standing::Failed)
+    }
+}
