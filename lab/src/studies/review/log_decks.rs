@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::house::House;
 
 use super::log::{LoggedTurn, TextLog, UNKNOWN_CARD};
@@ -72,16 +73,33 @@ fn houses<'d>(deck: &'d Deck, name: &'d str) -> impl Iterator<Item = House> + 'd
     deck.cards.iter().filter(move |card| card.card.facts().name == name).map(|card| card.house)
 }
 
-/// Names the house of each turn in which the log does not, where all cards played from the deck are of one. Returns the number
-/// of these turns.
+/// The houses of a card: in the deck, where that is known, otherwise those in which it was printed.
+fn houses_of(name: &str, deck: Option<&Deck>) -> BTreeSet<House> {
+    if let Some(deck) = deck {
+        return houses(deck, name).collect();
+    }
+    let card = FactsTable::get().by_name(name).map(|card| card.facts());
+    let printed =
+        card.into_iter().flat_map(|card| card.houses.iter().chain(card.reprinted_in.iter()));
+    printed.collect()
+}
+
+/// Names the house of each turn in which the log does not, where all cards played are of one: those of the deck, where that is
+/// known. Without it at least two different ones, because a deck may have a card in another house than printed. Returns
+/// the number of these turns.
 pub(super) fn infer_houses(turns: &mut [LoggedTurn], decks: &[Option<Deck>; 2]) -> usize {
     let mut inferred = 0;
     for turn in turns.iter_mut().filter(|turn| turn.actions.house.is_none()) {
-        let Some(deck) = &decks[turn.player] else { continue };
-        let of_deck = turn.actions.played.iter().map(|name| houses(deck, name).collect());
-        let of_deck = of_deck.filter(|houses: &BTreeSet<House>| !houses.is_empty());
-        let common = of_deck.reduce(|one, other| &one & &other).unwrap_or_default();
-        if common.len() == 1 {
+        let deck = decks[turn.player].as_ref();
+        let played: BTreeSet<&str> = turn.actions.played.iter().map(String::as_str).collect();
+        let known: Vec<BTreeSet<House>> = played
+            .into_iter()
+            .map(|name| houses_of(name, deck))
+            .filter(|houses| !houses.is_empty())
+            .collect();
+        let is_enough = known.len() >= if deck.is_some() { 1 } else { 2 };
+        let common = known.into_iter().reduce(|one, other| &one & &other).unwrap_or_default();
+        if is_enough && common.len() == 1 {
             turn.actions.house = common.first().copied();
             inferred += 1;
         }
@@ -201,16 +219,22 @@ mod tests {
         let both = [logos.clone(), untamed].concat();
         let strange = [logos.clone(), vec!["Mind Barb"]].concat();
         let decks = [Some(argus.clone()), Some(argus)];
-        for (cards, house) in
-            [(&logos, Some(House::Logos)), (&both, None), (&strange, Some(House::Logos))]
-        {
-            let mut log = log([cards, &[]]);
-            assert_eq!(log.turns[0].actions.house, None);
-            assert_eq!(infer_houses(&mut log.turns, &decks), usize::from(house.is_some()));
-            assert_eq!(
-                [&log.turns[0], &log.turns[1]].map(|turn| turn.actions.house),
-                [house, None]
-            );
+        let one = logos[..1].to_vec();
+        // By the cards alone two that agree are needed.
+        let cases = [
+            (&logos, Some(House::Logos), Some(House::Logos)),
+            (&one, Some(House::Logos), None),
+            (&both, None, None),
+            (&strange, Some(House::Logos), None),
+        ];
+        for (cards, with_deck, without) in cases {
+            for (decks, house) in [(&decks, with_deck), (&[None, None], without)] {
+                let mut log = log([cards, &[]]);
+                assert_eq!(log.turns[0].actions.house, None);
+                assert_eq!(infer_houses(&mut log.turns, decks), usize::from(house.is_some()));
+                let houses = [&log.turns[0], &log.turns[1]].map(|turn| turn.actions.house);
+                assert_eq!(houses, [house, None], "{cards:?}");
+            }
         }
     }
 

@@ -81,10 +81,11 @@ fn inferred(report: &ReviewReport) -> Option<String> {
     match report.inferred_houses {
         0 => None,
         1 => Some(
-            "The house of 1 turn is that of all cards played from the deck in it: the log does not name it.".into(),
+            "The house of 1 turn is that of the cards played in it: the log does not name it."
+                .into(),
         ),
         n => Some(format!(
-            "The houses of {n} turns are those of all cards played from the deck in them: the log does not name them."
+            "The houses of {n} turns are those of the cards played in them: the log does not name them."
         )),
     }
 }

@@ -5,10 +5,9 @@
 use archon_engine::keyforge::house::House;
 
 use super::super::report::TurnActions;
+use super::crucible_lines::{names, phase, summary, turn_line};
 use super::{Game, LineKind, TextLog, card_at_start};
 
-/// Steps of a turn, which have lines of their own: “Main phase - NAME”.
-const PHASES: [&str; 5] = ["Key", "House", "Main", "Ready", "Draw"];
 /// What a player or a card does as a consequence of moves, by the first word after its name.
 const EFFECTS: [&str; 44] = [
     "activates",
@@ -90,83 +89,6 @@ fn plain(line: &str) -> String {
     let line = line.trim_start_matches(['>', ' ', '`', '*', '\t']);
     let line = line.replace("**", "").replace('`', "");
     line.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The step and the player of a line that begins a step.
-fn phase(line: &str) -> Option<(&'static str, &str)> {
-    let (step, name) = line.split_once(" phase - ")?;
-    // The oldest logs have the number of the turn, too.
-    let name = name.split_once(" - turn ").map_or(name, |(name, _)| name);
-    PHASES.into_iter().find(|phase| *phase == step).map(|phase| (phase, name))
-}
-
-/// The player of a line that begins a turn: “Turn 4 - NAME”. The oldest logs have the number alone.
-fn turn_line(line: &str) -> Option<Option<&str>> {
-    let rest = line.strip_prefix("Turn ").or_else(|| line.strip_prefix("TURN "))?;
-    let (number, name) =
-        rest.split_once(" - ").map_or((rest, None), |(number, name)| (number, Some(name)));
-    number.parse::<u32>().ok()?;
-    Some(name)
-}
-
-/// The names of the players, in the order in which they are met.
-fn names(lines: &[String]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    let mut add = |name: &str| {
-        if !name.is_empty() && !names.iter().any(|known| known == name) {
-            names.push(name.to_string());
-        }
-    };
-    for line in lines {
-        let before = |words: &str| line.find(words).map(|at| &line[..at]);
-        if let Some((_, name)) = phase(line) {
-            add(name);
-        }
-        turn_line(line).flatten().into_iter().for_each(&mut add);
-        let marks = [
-            " has connected to the game",
-            " is shuffling their deck",
-            " won the flip",
-            " chooses ",
-        ];
-        let marks = marks
-            .iter()
-            .filter(|mark| **mark != " chooses " || line.contains("as their active house"));
-        marks.filter_map(|mark| before(mark)).for_each(&mut add);
-        if line.ends_with(" to The Crucible") {
-            before(" brings ").into_iter().for_each(&mut add);
-        }
-        if let Some([(one, ..), (two, ..)]) = summary(line) {
-            add(one);
-            add(two);
-        }
-    }
-    names
-}
-
-/// A player's æmber and keys in a line that says those of both at the end of a turn.
-type Side<'l> = (&'l str, u16, Option<u16>);
-
-fn summary(line: &str) -> Option<[Side<'_>; 2]> {
-    let (one, rest) = side(line)?;
-    let (two, rest) = side(rest)?;
-    rest.is_empty().then_some([one, two])
-}
-
-/// “NAME: 4 Æmber (1 key)”, and what follows.
-fn side(text: &str) -> Option<(Side<'_>, &str)> {
-    let (name, rest) = text.split_once(": ")?;
-    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-    let amber = rest[..end].parse().ok()?;
-    let mut rest = rest[end..].trim_start();
-    rest = rest.strip_prefix("Æmber").unwrap_or(rest).trim_start();
-    let mut keys = None;
-    if let Some((inside, after)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
-        let number = inside.strip_suffix(" keys").or_else(|| inside.strip_suffix(" key"))?;
-        keys = Some(number.parse().ok()?);
-        rest = after.trim_start();
-    }
-    Some(((name, amber, keys), rest))
 }
 
 /// Reads such a log.

@@ -4,6 +4,7 @@
 //! of it.
 
 mod crucible;
+mod crucible_lines;
 mod ours;
 #[cfg(test)]
 mod tests;

@@ -197,6 +197,22 @@ Bo plays Punch
 }
 
 #[test]
+fn a_player_who_has_no_step_of_the_turn_is_known_by_the_cards_it_plays_or_uses() {
+    let text = "\
+Main phase - Ann
+Troll uses Dust Pixie
+Carl: Bo plays Troll
+Bo C. discards Punch at random
+Bo C. plays Mind Barb
+Dora plays Troll
+";
+    let log = TextLog::read(text).expect("a log");
+    assert_eq!(log.names, ["Ann", "Bo C."]);
+    let unread: Vec<usize> = log.lines.unread.iter().map(|line| line.line).collect();
+    assert_eq!((unread, log.lines.consequences), (vec![3, 6], 3));
+}
+
+#[test]
 fn a_card_that_is_discarded_and_not_known_is_not_read() {
     let text = "\
 Main phase - Ann
