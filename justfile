@@ -103,6 +103,10 @@ speed old new="target/release/archon" *arguments="":
 kills archon="target/release/archon" *arguments="":
     scripts/kill_and_resume {{ archon }} {{ arguments }}
 
+# Use `archon serve` in a headless browser, as a person would
+test-serve archon="target/release/archon" *arguments="":
+    scripts/test_serve {{ archon }} {{ arguments }}
+
 # Kill processes that rate a collection, run two at once, fill the disk, press Ctrl-C
 kill-collection archon="target/release/archon" *arguments="":
     scripts/kill_collection {{ archon }} {{ arguments }}
