@@ -1,4 +1,4 @@
-//! Tournaments: Swiss rounds or a round robin, with or without a cut to a single elimination, simulated from the
+//! Tournaments: Swiss rounds, a round robin or a double elimination, with or without a cut to a single elimination, simulated from the
 //! win rates of the pairings.
 
 mod chances;
@@ -25,6 +25,9 @@ pub enum Structure {
     Swiss(usize),
     /// Everybody meets everybody once
     RoundRobin,
+    /// Who has lost twice is out. Each round pairs those who are left as Swiss rounds do, so that the undefeated meet each
+    /// other, and those with a loss. It ends when the undefeated are at most half of the cut, without one when one player is left
+    DoubleElimination,
 }
 
 /// How a tournament is played.
@@ -37,12 +40,22 @@ pub struct TournamentRules {
 }
 
 impl TournamentRules {
-    /// Rounds before the cut.
-    pub fn rounds(&self, players: usize) -> usize {
+    /// Rounds before the cut; none where they depend on the results.
+    pub fn rounds(&self, players: usize) -> Option<usize> {
         match self.structure {
-            Structure::Swiss(rounds) => rounds,
+            Structure::Swiss(rounds) => Some(rounds),
             // With a bye in each round if they are an odd number.
-            Structure::RoundRobin => (players + players % 2).saturating_sub(1),
+            Structure::RoundRobin => Some((players + players % 2).saturating_sub(1)),
+            Structure::DoubleElimination => None,
+        }
+    }
+
+    /// Whether a double elimination has come to its end, or to its cut.
+    pub fn is_eliminated(&self, standings: &Standings) -> bool {
+        let undefeated = (0..standings.players()).filter(|player| standings.losses(*player) == 0);
+        match self.cut {
+            0 | 1 => standings.left().len() <= 1,
+            cut => 2 * undefeated.count() <= cut,
         }
     }
 }
@@ -94,6 +107,11 @@ impl Standings {
     /// Losses of a player.
     pub fn losses(&self, player: usize) -> usize {
         self.rounds_of(player) - self.wins[player]
+    }
+
+    /// The players who have lost less than twice: in a double elimination those who are left.
+    pub fn left(&self) -> Vec<usize> {
+        (0..self.players()).filter(|player| self.losses(*player) < 2).collect()
     }
 
     fn rounds_of(&self, player: usize) -> usize {
@@ -158,7 +176,7 @@ mod tests {
     #[test]
     fn a_round_robin_of_an_odd_number_has_a_round_more() {
         let of = |structure, players| TournamentRules { structure, cut: 0 }.rounds(players);
-        assert_eq!([of(Structure::RoundRobin, 4), of(Structure::RoundRobin, 5)], [3, 5]);
-        assert_eq!(of(Structure::Swiss(4), 9), 4);
+        assert_eq!([of(Structure::RoundRobin, 4), of(Structure::RoundRobin, 5)], [3, 5].map(Some));
+        assert_eq!(of(Structure::Swiss(4), 9), Some(4));
     }
 }

@@ -95,7 +95,7 @@ pub(super) fn report<G: StudyGame>(
         opponents,
         own: event.own,
         players: event.players,
-        rounds: event.rules.rounds(event.players),
+        rounds: event.rules.rounds(event.players).unwrap_or_default(),
         cut: event.rules.cut,
         best_of: event.best_of,
         decks: best,

@@ -56,8 +56,9 @@ impl TournamentReport {
     fn title(&self) -> String {
         let players = count(self.players.len() as u64);
         let rounds = match (self.structure.as_str(), self.rounds) {
-            ("swiss", 1) => "1 Swiss round".to_string(),
-            ("swiss", rounds) => format!("{rounds} Swiss rounds"),
+            ("swiss", Some(1)) => "1 Swiss round".to_string(),
+            ("swiss", Some(rounds)) => format!("{rounds} Swiss rounds"),
+            ("double-elimination", _) => "double elimination".to_string(),
             _ => "a round robin".to_string(),
         };
         let cut = match self.cut {

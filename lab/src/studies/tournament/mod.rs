@@ -1,4 +1,4 @@
-//! `tournament`: the chances of players with a deck each in Swiss rounds or a round robin, before the first round or from
+//! `tournament`: the chances of players with a deck each in Swiss rounds, a round robin or a double elimination, before the first round or from
 //! the standings of an evening on.
 
 mod document;
@@ -31,7 +31,9 @@ const MOST_PLAYERS: usize = 128;
 settings! {
     /// The settings of [`tournament`].
     pub struct TournamentConfig {
-        /// How it is played before the cut: `swiss` or `round-robin`
+        /// Rounds before the cut: `swiss`, `round-robin`, `double-elimination`
+        ///
+        /// Double elimination: out after two losses.
         structure: String = Setting::text("swiss").not_in_journal().value_name("STRUCTURE"),
         /// Number of Swiss rounds
         ///
@@ -99,7 +101,9 @@ impl TournamentConfig {
     /// Adds what no game depends on to the settings of a report.
     fn add_rules(&self, rules: &TournamentRules, players: usize, settings: &mut serde_json::Value) {
         settings["structure"] = self.structure.clone().into();
-        settings["rounds"] = rules.rounds(players).into();
+        if let Some(rounds) = rules.rounds(players) {
+            settings["rounds"] = rounds.into();
+        }
         settings["cut"] = self.cut.into();
         settings["best_of"] = self.best_of.into();
         if let Some(file) = &self.results {
@@ -117,8 +121,10 @@ impl TournamentConfig {
         let structure = match self.structure.as_str() {
             "swiss" => Structure::Swiss(self.rounds as usize),
             "round-robin" => Structure::RoundRobin,
+            "double-elimination" => Structure::DoubleElimination,
             other => {
-                return text("structure", format!("“{other}” is neither swiss nor round-robin"));
+                let names = "swiss, round-robin or double-elimination";
+                return text("structure", format!("“{other}” is not a structure: write {names}"));
             }
         };
         let cut = self.cut as usize;
@@ -130,8 +136,9 @@ impl TournamentConfig {
         }
         let rules = TournamentRules { structure, cut };
         let most = TournamentRules { structure: Structure::RoundRobin, cut }.rounds(players);
-        if rules.rounds(players) > most {
-            let rounds = self.rounds;
+        if let (Some(rounds), Some(most)) = (rules.rounds(players), most)
+            && rounds > most
+        {
             let problem = format!(
                 "{rounds} rounds are more than the {most} in which {players} players all meet"
             );

@@ -10,10 +10,10 @@ use crate::game::HandicapWords;
 pub struct TournamentReport {
     /// Where it comes from
     pub provenance: Provenance,
-    /// How it is played before the cut: `swiss` or `round-robin`
+    /// How it is played before the cut: `swiss`, `round-robin` or `double-elimination`
     pub structure: String,
-    /// Rounds before the cut
-    pub rounds: usize,
+    /// Rounds before the cut; none where they depend on the results
+    pub rounds: Option<usize>,
     /// Players who go on to the elimination; 0: none
     pub cut: usize,
     /// Every match is the best of so many games

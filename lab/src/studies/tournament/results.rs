@@ -85,7 +85,8 @@ impl Results {
         if self.begun.elimination.is_some() {
             self.end_round_of_elimination().map_err(|problem| (last, problem))?;
         } else if self.begun.rounds > 0 {
-            self.begun.unpaired = (0..names.len()).filter(|player| !paired[*player]).collect();
+            let is_unpaired = |player: &usize| !paired[*player] && !self.is_out(*player);
+            self.begun.unpaired = (0..names.len()).filter(is_unpaired).collect();
         }
         Ok(self)
     }
@@ -94,9 +95,19 @@ impl Results {
         Xoshiro256PlusPlus::seed_from_u64(self.seed)
     }
 
-    /// Rounds before the cut.
+    /// Rounds before the cut; where they depend on the results, one more than have been written until there are enough.
     fn rounds(&self) -> usize {
-        self.rules.rounds(self.begun.standings.players())
+        let begun = &self.begun;
+        self.rules.rounds(begun.standings.players()).unwrap_or_else(|| {
+            let is_over = begun.open.is_empty() && self.rules.is_eliminated(&begun.standings);
+            begun.rounds + usize::from(begun.elimination.is_none() && !is_over)
+        })
+    }
+
+    /// Whether a player has lost twice in a double elimination.
+    fn is_out(&self, player: usize) -> bool {
+        self.rules.structure == Structure::DoubleElimination
+            && self.begun.standings.losses(player) > 1
     }
 
     /// The round in which a match is written.
@@ -124,6 +135,9 @@ impl Results {
             return Err(format!("{:?} cannot meet itself", line.player));
         }
         for one in [Some(one), two].into_iter().flatten() {
+            if self.begun.elimination.is_none() && self.is_out(one) {
+                return Err(format!("{:?} is out: it has lost twice", names[one]));
+            }
             if std::mem::replace(&mut paired[one], true) {
                 return Err(format!("{:?} has a match in round {} before", names[one], line.round));
             }
@@ -215,7 +229,7 @@ impl Results {
             let [one, two] = [&names[*one], &names[*two]];
             return Err(format!("{one:?} and {two:?} have no winner in round {round}"));
         }
-        let left = paired.iter().position(|paired| !paired);
+        let left = (0..paired.len()).find(|player| !paired[*player] && !self.is_out(*player));
         if let Some(left) = left.filter(|_| is_swiss && now > 0 && self.begun.elimination.is_none())
         {
             return Err(format!(
@@ -289,7 +303,7 @@ impl Results {
             return Err(format!(
                 "round {} is an elimination of {} players: write all of its matches ({expected}, not {}), without a \
                  winner where it has not been played",
-                self.rules.rounds(self.begun.standings.players()) + begun.round,
+                self.begun.rounds + begun.round,
                 2 * expected,
                 begun.matches.len()
             ));

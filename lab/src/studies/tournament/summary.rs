@@ -71,6 +71,7 @@ pub(super) fn report<G: StudyGame>(
         structure: match rules.structure {
             Structure::Swiss(_) => "swiss".into(),
             Structure::RoundRobin => "round-robin".into(),
+            Structure::DoubleElimination => "double-elimination".into(),
         },
         rounds: rules.rounds(n),
         cut: rules.cut,

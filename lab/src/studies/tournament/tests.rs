@@ -77,7 +77,7 @@ fn rules_that_make_no_sense_are_answered_with_what_to_write() {
     };
     wrong(
         TournamentConfig { structure: "knockout".into(), ..config() },
-        "neither swiss nor round-robin",
+        "swiss, round-robin or double-elimination",
     );
     wrong(TournamentConfig { cut: 3, ..config() }, "power of two up to 4");
     wrong(TournamentConfig { cut: 8, ..config() }, "power of two up to 4");
@@ -192,6 +192,38 @@ fn a_postponed_match_of_a_round_robin_keeps_its_round() {
     assert_eq!(next("1,A,D,A\n2,A,C,A\n2,D,B,D\n"), Some((1, true, vec![[1, 2]])));
     let robin = round_robin(4);
     assert_eq!((robin[0].matches[0], robin[0].matches[1]), ([0, 3], [1, 2]));
+}
+
+#[test]
+fn a_double_elimination_goes_on_until_one_is_left() {
+    let names: Vec<String> = ["A", "B", "C", "D"].map(String::from).to_vec();
+    let of = |cut: usize, text: &str| read(&names, (Structure::DoubleElimination, cut), text);
+    let next = |cut: usize, text: &str| {
+        of(cut, text).expect(text).next_round().map(|next| (next.round, next.pairings))
+    };
+    let one = "1,A,B,A\n1,C,D,C\n";
+    let (round, pairings) = next(0, one).expect("nobody has lost twice");
+    let mut matches = pairings.matches;
+    matches.iter_mut().for_each(|pair| pair.sort_unstable());
+    matches.sort_unstable();
+    assert_eq!((round, matches), (2, vec![[0, 2], [1, 3]]));
+    // B and D meet, and D is out. Of three the one with the fewest wins has a bye.
+    let two = format!("{one}2,A,C,A\n2,B,D,B\n");
+    let (round, pairings) = next(0, &two).expect("three are left");
+    assert_eq!((round, pairings.matches.len()), (3, 1));
+    assert!(pairings.bye.is_some_and(|bye| bye == 1 || bye == 2), "{pairings:?}");
+    let (line, problem) = of(0, &format!("{two}3,A,D,A")).unwrap_err();
+    assert!(line == 6 && problem.contains("\"D\" is out: it has lost twice"), "{problem}");
+    let (_, problem) = of(0, &format!("{two}3,A,B,B\n4,A,B,A")).unwrap_err();
+    assert!(problem.contains("\"C\" is missing in round 3"), "{problem}");
+    // A and B have a loss each, C none more: A beats B, then C.
+    let three = format!("{two}3,A,B,B\n3,C,,\n4,A,B,A\n4,C,,\n");
+    assert_eq!(next(0, &three).expect("two are left").1.matches.len(), 1);
+    assert_eq!(next(0, &format!("{three}5,A,C,A\n")), None);
+    // With a cut of two it stops when one is undefeated; the final is the next round.
+    let (round, pairings) = next(2, &two).expect("the final");
+    assert_eq!((round, pairings.matches.len(), pairings.matches[0][0]), (3, 1, 0));
+    assert_eq!(next(2, &format!("{two}3,A,B,B\n")), None);
 }
 
 #[test]

@@ -40,6 +40,11 @@ impl Begun {
             }
             Structure::RoundRobin => (0..players)
                 .all(|one| (one + 1..players).all(|two| self.standings.have_met(one, two))),
+            Structure::DoubleElimination => {
+                self.open.is_empty()
+                    && self.unpaired.is_empty()
+                    && rules.is_eliminated(&self.standings)
+            }
         }
     }
 
@@ -52,7 +57,11 @@ impl Begun {
     fn is_first_decided(&self, rules: &TournamentRules, player: usize) -> bool {
         match &self.elimination {
             Some(begun) => begun.is_over() || !begun.is_left(player),
-            None => rules.cut < 2 && self.are_rounds_over(rules),
+            None => {
+                let is_out = rules.structure == Structure::DoubleElimination
+                    && self.standings.losses(player) > 1;
+                rules.cut < 2 && (is_out || self.are_rounds_over(rules))
+            }
         }
     }
 }
@@ -296,6 +305,23 @@ pub(super) fn played_on(
                 if round < rounds {
                     unpaired = (0..players).collect();
                 }
+            }
+        }
+        Structure::DoubleElimination => {
+            for pair in &begun.open {
+                play(&mut standings, *pair, rng);
+            }
+            let mut unpaired = begun.unpaired.clone();
+            loop {
+                let paired = standings.swiss_round(unpaired, rng);
+                for pair in paired.matches {
+                    play(&mut standings, pair, rng);
+                }
+                paired.bye.into_iter().for_each(|bye| standings.add_bye(bye));
+                if rules.is_eliminated(&standings) {
+                    break;
+                }
+                unpaired = standings.left();
             }
         }
         Structure::RoundRobin => {

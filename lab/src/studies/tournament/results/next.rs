@@ -55,7 +55,9 @@ impl Results {
         let next =
             |(round, has_begun, pairings)| RoundToPlay { round, has_begun, left: 0, pairings };
         match self.rules.structure {
-            Structure::Swiss(_) if !begun.open.is_empty() || !begun.unpaired.is_empty() => {
+            Structure::Swiss(_) | Structure::DoubleElimination
+                if !begun.open.is_empty() || !begun.unpaired.is_empty() =>
+            {
                 let unpaired = begun.unpaired.clone();
                 let mut pairings = begun.standings.swiss_round(unpaired, &mut self.lots());
                 pairings.matches = [&begun.open[..], &pairings.matches].concat();
@@ -66,7 +68,12 @@ impl Results {
                 let pairings = begun.standings.swiss_round(all, &mut self.lots());
                 Some(next((begun.rounds + 1, false, pairings)))
             }
-            Structure::Swiss(_) => None,
+            Structure::DoubleElimination if !self.rules.is_eliminated(&begun.standings) => {
+                let left = begun.standings.left();
+                let pairings = begun.standings.swiss_round(left, &mut self.lots());
+                Some(next((begun.rounds + 1, false, pairings)))
+            }
+            Structure::Swiss(_) | Structure::DoubleElimination => None,
             Structure::RoundRobin => self.next_of_round_robin().map(next),
         }
     }

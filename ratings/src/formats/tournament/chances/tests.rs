@@ -75,6 +75,29 @@ fn a_cut_gives_as_many_a_chance_and_the_elimination_decides() {
 }
 
 #[test]
+fn a_double_elimination_of_two_is_a_best_of_three_and_the_cut_has_all_undefeated() {
+    let rules = TournamentRules { structure: Structure::DoubleElimination, cut: 0 };
+    let found = chances(&rules, &Begun::new(2), &log_odds(&[0.8, 0.0], 0.0), 1, 40_000, 12);
+    assert!((found[0].first.value - match_rate(logistic(0.8), 3)).abs() < 0.01, "{found:?}");
+    // The winner has won twice, the other 0 or 1 times.
+    assert!((1.0..2.0).contains(&found[0].wins.value));
+    // Who has lost twice is out, and the other has won without a match.
+    let mut begun = Begun { rounds: 2, ..Begun::new(2) };
+    [[1, 0], [1, 0]].into_iter().for_each(|results| begun.standings.add(results));
+    let found = chances(&rules, &begun, &log_odds(&[0.8, 0.0], 0.1), 1, 1_000, 13);
+    assert_eq!((found[0].first.high, found[1].first.low), (0.0, 1.0));
+    // The strongest of eight always win: after two rounds two are undefeated, half of the cut.
+    let cut = TournamentRules { cut: 4, ..rules };
+    let strengths: Vec<f64> = (0..8).map(|player| -30.0 * f64::from(player)).collect();
+    let found = chances(&cut, &Begun::new(8), &log_odds(&strengths, 0.0), 1, 2_000, 14);
+    assert_eq!((found[0].wins.value, found[0].in_cut.value, found[0].first.value), (2.0, 1.0, 1.0));
+    assert!((found.iter().map(|one| one.in_cut.value).sum::<f64>() - 4.0).abs() < 1e-9);
+    // Equal players have equal chances, whatever the byes.
+    let found = chances(&rules, &Begun::new(5), &log_odds(&[0.0; 5], 0.0), 1, 40_000, 15);
+    assert!(found.iter().all(|one| (one.first.value - 0.2).abs() < 0.012), "{found:?}");
+}
+
+#[test]
 fn an_elimination_that_has_begun_is_played_on_and_its_players_are_known() {
     let rules = TournamentRules { structure: Structure::Swiss(1), cut: 4 };
     let mut begun = Begun { rounds: 1, ..Begun::new(5) };
