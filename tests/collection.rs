@@ -75,10 +75,7 @@ fn decks_are_added_rated_listed_exported_renamed_and_removed() {
     let renamed = stdout(&file, &["rename", DECKS_NAME, "=cmd"]);
     assert!(renamed.contains("is now \"=cmd\""), "{renamed}");
     let csv = stdout(&file, &["export", "--sort", "name"]);
-    assert!(
-        csv.lines().next().unwrap().starts_with("deck,set,houses,rating,rating_low_95,"),
-        "{csv}"
-    );
+    assert!(csv.starts_with("deck,best_rank,worst_rank,set,houses,rating,rating_low_95,"), "{csv}");
     assert!(csv.contains("\n'=cmd,"), "no formula for a spreadsheet: {csv}");
     assert_eq!(csv.lines().count(), 4);
     assert!(stderr(&file, &rate("40", &[])).contains("nothing to play"), "a name decides no game");

@@ -134,10 +134,13 @@ fn table(report: &CollectionReport) -> Table {
     let mut sets: Vec<String> = report.decks.iter().filter_map(|deck| deck.set.clone()).collect();
     sets.sort();
     sets.dedup();
-    let day = |time: &str| time.split('T').next().unwrap_or_default().to_string();
     let whole = NumberFormat::plain(0);
-    let columns = vec![
+    let rank = |place: usize| move |deck: &ListedDeck| Some(rated(deck)?.rank?[place] as f64);
+    let has_ranks = report.ratings().any(|rating| rating.rank.is_some());
+    let mut columns = vec![
         Column::name("deck", "Deck", |deck: &ListedDeck| deck.deck.clone()),
+        Column::number("best_rank", "Best rank", whole, rank(0)).for_programs(),
+        Column::number("worst_rank", "Worst rank", whole, rank(1)).for_programs(),
         in_files_if_one(
             Column::text("set", "Set", |deck: &ListedDeck| deck.set.clone().unwrap_or_default()),
             sets,
@@ -186,19 +189,47 @@ fn table(report: &CollectionReport) -> Table {
             deck.rating.as_ref().map(|rating| day(&rating.rated)).unwrap_or_default()
         })
         .for_people(),
-        Column::text("rated", "Rated", text(|r| r.rated)).for_programs(),
-        Column::text("archon", "Version", text(|r| r.archon)).for_programs(),
-        Column::text("added", "Added", |deck: &ListedDeck| deck.added.clone()).for_programs(),
-        Column::text("game", "Game", |deck: &ListedDeck| deck.game.clone()).for_programs(),
-        Column::text("id", "Id", |deck: &ListedDeck| deck.id.clone().unwrap_or_default())
-            .for_programs(),
-        Column::text("fingerprint", "Fingerprint", |deck: &ListedDeck| deck.fingerprint.clone())
-            .for_programs(),
     ];
+    columns.extend(identities());
+    if has_ranks {
+        let help = "Among the decks that were rated against the same field. Where the order is open, a range.";
+        columns.insert(1, Column::text("rank", "Rank", rank_in_words).for_people().help(help));
+    }
     Table::new("Decks, with ratings and their 95 % intervals", columns, &report.decks)
 }
 
 /// A column that people see where it has several values.
 fn in_files_if_one<R>(column: Column<'_, R>, values: Vec<String>) -> Column<'_, R> {
     if values.len() > 1 { column } else { column.in_files() }
+}
+
+/// What programs know a rating and its deck by.
+fn identities<'a>() -> impl Iterator<Item = Column<'a, ListedDeck>> {
+    type Get = fn(&ListedDeck) -> Option<&str>;
+    let columns: [(&str, &str, Get); 6] = [
+        ("rated", "Rated", |deck| Some(&deck.rating.as_ref()?.rated)),
+        ("archon", "Version", |deck| Some(&deck.rating.as_ref()?.archon)),
+        ("added", "Added", |deck| Some(&deck.added)),
+        ("game", "Game", |deck| Some(&deck.game)),
+        ("id", "Id", |deck| deck.id.as_deref()),
+        ("fingerprint", "Fingerprint", |deck| Some(&deck.fingerprint)),
+    ];
+    columns.into_iter().map(|(name, title, get)| {
+        let text = move |deck: &ListedDeck| get(deck).unwrap_or_default().to_string();
+        Column::text(name, title, text).for_programs()
+    })
+}
+
+/// The rank of a deck, or the range that it is in.
+fn rank_in_words(deck: &ListedDeck) -> String {
+    match deck.rating.as_ref().and_then(|rating| rating.rank) {
+        Some([best, worst]) if best == worst => best.to_string(),
+        Some([best, worst]) => format!("{best}–{worst}"),
+        None => String::new(),
+    }
+}
+
+/// The day of a time.
+fn day(time: &str) -> String {
+    time.split('T').next().unwrap_or_default().into()
 }

@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::decks::{StoredDeck, fingerprint};
 use crate::error::CollectionError;
 use crate::file::Collection;
-use crate::plan::{missing, order, shares};
+use crate::plan::{look, missing, order, shares};
 use crate::rate::{COMMAND, RateRequest};
 use crate::results::{Asked, CampaignKey, StoredCampaign};
 
@@ -85,14 +85,32 @@ fn group_of<'g, G: StudyGame + DeckSource>(
     Ok(&mut groups[place])
 }
 
+/// How many pairs a deck shall have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairGoal {
+    /// So many, or, where a precision is asked for, at most so many
+    pub pairs: u64,
+    /// As many as make the half-width of its interval so many Elo or less
+    pub precision: Option<f64>,
+}
+
 /// The pairs that the decks of a group lack.
 pub(crate) struct Missing {
-    /// The campaign of each deck of the group; none for one that is no longer in the collection
-    pub campaigns: Vec<Option<StoredCampaign>>,
+    /// Each deck of the group
+    pub decks: Vec<PlannedDeck>,
     /// The tasks of each deck that lacks some
     pub queue: VecDeque<Vec<Task>>,
-    /// Number of pairs
+    /// Number of pairs that were queued
     pub pairs: u64,
+    goal: PairGoal,
+}
+
+/// A deck of a group.
+pub(crate) struct PlannedDeck {
+    /// Its campaign as it was before anything was played; none of a deck that is no longer in the collection
+    pub campaign: Option<StoredCampaign>,
+    /// The numbers of its opponents in the field, in the order in which it meets them
+    opponents: Vec<usize>,
 }
 
 impl Missing {
@@ -102,32 +120,69 @@ impl Missing {
         group: &Group<G>,
         request: &RateRequest<'_, G>,
     ) -> Result<Option<Missing>, CollectionError> {
+        let goal = PairGoal { pairs: request.pairs, precision: request.precision };
+        let mut planned = Missing { decks: Vec::new(), queue: VecDeque::new(), pairs: 0, goal };
         let order = order(request.seed, group.field.decks.len());
-        let mut planned = Missing { campaigns: Vec::new(), queue: VecDeque::new(), pairs: 0 };
         if request.is_interrupted() {
             return Ok(None);
         }
         let key = key_of_group(group, request);
-        for (number, (stored, deck)) in group.decks.iter().enumerate() {
+        for (stored, deck) in &group.decks {
             if request.is_interrupted() {
                 return Ok(None);
             }
             let is_opponent = |opponent: &usize| group.is_opponent(*opponent, stored);
-            let opponents: Vec<usize> = order.iter().copied().filter(is_opponent).collect();
+            let opponents = order.iter().copied().filter(is_opponent).collect();
             let key = key_of_deck(&key, group, request.seed, deck);
             let (against, title) = (&group.field.name, &group.field.title);
             let asked = Asked { against, title, pairs: request.pairs };
             let campaign = collection.campaign(stored, &key, asked)?;
-            if let Some(campaign) = &campaign {
-                let tasks = tasks(campaign, [number, group.decks.len()], &opponents, request.pairs);
-                planned.pairs += tasks.iter().map(|task| task.rounds).sum::<u64>();
-                if !tasks.is_empty() {
-                    planned.queue.push_back(tasks);
-                }
-            }
-            planned.campaigns.push(campaign);
+            planned.decks.push(PlannedDeck { campaign, opponents });
         }
+        planned.queue_what_is_missing(collection)?;
         Ok(Some(planned))
+    }
+
+    /// Queues what brings the decks nearer to their goal.
+    fn queue_what_is_missing(
+        &mut self,
+        collection: &mut Collection,
+    ) -> Result<(), CollectionError> {
+        for (number, deck) in self.decks.iter().enumerate() {
+            let Some(begun) = &deck.campaign else { continue };
+            let Some(stored) = collection.stored_campaign(begun.number)? else { continue };
+            let lacks =
+                |pairs: u64| tasks(&stored, [number, self.decks.len()], &deck.opponents, pairs);
+            let tasks = match self.goal.precision {
+                None => lacks(self.goal.pairs),
+                Some(precision) => {
+                    let played = stored.stored();
+                    let elo = collection.elo(&stored)?;
+                    let is_precise = elo.is_some_and(|elo| elo.half_width() <= precision);
+                    // After an interruption pairs are missing between those that are stored.
+                    let pairs = match (lacks(played).is_empty(), is_precise && played >= look(0)) {
+                        (true, true) => played,
+                        (true, false) => look(played + 1).min(self.goal.pairs),
+                        (false, _) => look(played).min(self.goal.pairs),
+                    };
+                    collection.want(stored.number, pairs)?;
+                    lacks(pairs)
+                }
+            };
+            self.pairs += tasks.iter().map(|task| task.rounds).sum::<u64>();
+            if !tasks.is_empty() {
+                self.queue.push_back(tasks);
+            }
+        }
+        Ok(())
+    }
+
+    /// Queues what is missing still, after all that was queued is stored.
+    pub fn go_on(&mut self, collection: &mut Collection) -> Result<(), CollectionError> {
+        match self.goal.precision {
+            Some(_) => self.queue_what_is_missing(collection),
+            None => Ok(()),
+        }
     }
 }
 

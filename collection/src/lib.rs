@@ -16,6 +16,7 @@ mod groups;
 mod listing;
 mod lock;
 mod plan;
+mod ranks;
 mod rate;
 mod results;
 

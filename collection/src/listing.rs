@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
+use crate::ranks::{self, ResultsOfDeck};
 use crate::results::parsed;
 
 /// A deck with one of its ratings. A deck that was rated by two players is listed twice.
@@ -68,6 +69,12 @@ pub struct DeckRating {
     pub archon: String,
     /// When the last pair was played
     pub rated: String,
+    /// The best and the worst rank that the results allow, among the decks of the collection that were rated alike: by the
+    /// same player, rules, seed and version against the same field. None where it was compared with no other deck
+    pub rank: Option<[usize; 2]>,
+    /// The number of its campaign
+    #[serde(skip)]
+    campaign: i64,
 }
 
 /// Which decks are listed: those that fit everything that is named.
@@ -159,6 +166,7 @@ impl Collection {
         order: DeckOrder,
     ) -> Result<Vec<ListedDeck>, CollectionError> {
         let mut ratings = self.ratings()?;
+        self.rank(&mut ratings)?;
         let mut listed = Vec::new();
         for deck in decks {
             let of_deck = ratings.remove(&deck.number).unwrap_or_default();
@@ -182,6 +190,23 @@ impl Collection {
         Ok(listed)
     }
 
+    /// Ranks those that were rated alike.
+    fn rank(&self, ratings: &mut BTreeMap<i64, RatingsOfDeck>) -> Result<(), CollectionError> {
+        let mut groups: BTreeMap<([String; 4], String), Vec<&mut DeckRating>> = BTreeMap::new();
+        for (kind, rating) in ratings.values_mut().flatten() {
+            groups.entry((kind.clone(), rating.archon.clone())).or_default().push(rating);
+        }
+        for mut alike in groups.into_values().filter(|alike| alike.len() <= ranks::MOST) {
+            let results: Result<Vec<ResultsOfDeck>, CollectionError> =
+                alike.iter().map(|rating| self.results(rating.campaign)).collect();
+            let ranks = ranks::ranks(&results?).unwrap_or_default();
+            for (rating, rank) in alike.iter_mut().zip(ranks) {
+                rating.rank = Some(rank);
+            }
+        }
+        Ok(())
+    }
+
     /// The latest rating of each kind, by deck.
     fn ratings(&self) -> Result<BTreeMap<i64, RatingsOfDeck>, CollectionError> {
         self.read(|connection| {
@@ -201,7 +226,7 @@ impl Collection {
 
 /// The ratings with their decks, the latest last.
 const RATINGS: &str =
-    "SELECT deck, counts, wanted, player, rules, against, field, title, seed, archon, rated
+    "SELECT deck, counts, wanted, player, rules, against, field, title, seed, archon, rated, number
     FROM campaigns WHERE rated IS NOT NULL ORDER BY rated, number";
 
 impl DeckRating {
@@ -224,6 +249,8 @@ impl DeckRating {
             seed: row.get(8)?,
             archon: row.get(9)?,
             rated: row.get(10)?,
+            rank: None,
+            campaign: row.get(11)?,
         })
     }
 }
@@ -232,7 +259,7 @@ impl DeckRating {
 type RatingsOfDeck = BTreeMap<[String; 4], DeckRating>;
 
 /// The rating as `archon rate` has it for one deck: all decks of the field are one opponent.
-fn elo(counts: &Counts) -> Option<Interval> {
+pub(crate) fn elo(counts: &Counts) -> Option<Interval> {
     let mut matrix = Matrix::new(2);
     matrix.add(0, 1, &counts.pairs);
     let fit = Fit::new(&matrix, &Settings::default()).ok()?;

@@ -12,6 +12,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// What the order of the opponents is derived from, besides the seed.
 const ORDER: u64 = 1 << 32;
+/// No interval of fewer pairs is looked at.
+const FIRST_LOOK: u64 = 100;
 
 /// The order in which decks meet the decks of a field, by their numbers.
 pub(crate) fn order(seed: u64, field: usize) -> Vec<usize> {
@@ -24,6 +26,17 @@ pub(crate) fn order(seed: u64, field: usize) -> Vec<usize> {
 pub(crate) fn shares(pairs: u64, opponents: usize) -> impl Iterator<Item = u64> {
     let opponents = opponents as u64;
     (0..opponents).map(move |place| pairs / opponents + u64::from(place < pairs % opponents))
+}
+
+/// The pairs of a deck after which its interval is looked at: the least such number that is not smaller than this. Each is a
+/// quarter larger than the one before. They are the same for all decks and after any interruption, so that what a deck plays
+/// depends on its results alone.
+pub(crate) fn look(at_least: u64) -> u64 {
+    let mut look = FIRST_LOOK;
+    while look < at_least {
+        look += look.div_ceil(4);
+    }
+    look
 }
 
 /// The numbers of the pairs below `wanted` that are not stored. `stored`: ranges that do not overlap, in order.
@@ -56,6 +69,11 @@ mod tests {
         assert_eq!(met, (0..80).collect::<Vec<_>>());
         assert_eq!(shares(7, 3).collect::<Vec<_>>(), [3, 2, 2]);
         assert_eq!(shares(2, 3).collect::<Vec<_>>(), [1, 1, 0]);
+    }
+
+    #[test]
+    fn intervals_are_looked_at_after_a_quarter_more_pairs_each_time() {
+        assert_eq!([0, 100, 101, 125, 126, 1_000].map(look), [100, 100, 125, 125, 157, 1_184]);
     }
 
     #[test]

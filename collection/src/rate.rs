@@ -30,8 +30,10 @@ pub struct RateRequest<'r, G: StudyGame> {
     pub rules: Option<&'r str>,
     /// The seed that those of all games are derived from
     pub seed: u64,
-    /// Mirrored pairs that each deck shall have
+    /// Mirrored pairs that each deck shall have; at most so many where a precision is asked for
     pub pairs: u64,
+    /// The half-width in Elo that the interval of each deck shall have at most
+    pub precision: Option<f64>,
     /// The names of the field; that of each deck's own set if none is named
     pub against: &'r [String],
     /// How it is run; a journal is not needed
@@ -102,10 +104,11 @@ impl<'r, G: StudyGame + DeckSource> PreparedRating<'r, G> {
             }
         }
         let incomplete: usize = planned.iter().map(|missing| missing.queue.len()).sum();
-        let present = planned.iter().flat_map(|missing| &missing.campaigns).flatten().count();
+        let all = planned.iter().flat_map(|missing| &missing.decks);
+        let present = all.filter(|deck| deck.campaign.is_some()).count();
         let pairs: u64 = planned.iter().map(|missing| missing.pairs).sum();
         let mut rated = RatedDecks { complete: present - incomplete, ..RatedDecks::default() };
-        note(&announced(pairs, incomplete, rated.complete));
+        note(&announced(pairs, [incomplete, rated.complete], request.precision.is_some()));
         for (group, missing) in groups.iter().zip(planned) {
             if missing.pairs == 0 {
                 continue;
@@ -121,14 +124,18 @@ impl<'r, G: StudyGame + DeckSource> PreparedRating<'r, G> {
     }
 }
 
-/// What is about to be played, in words.
-fn announced(pairs: u64, incomplete: usize, complete: usize) -> String {
-    let [lacking, with_all] = [incomplete, complete].map(number_of_decks);
+/// What is about to be played, in words. With a precision more may follow.
+fn announced(pairs: u64, [incomplete, complete]: [usize; 2], is_first: bool) -> String {
+    let [lacking, others] = [incomplete, complete].map(number_of_decks);
+    let (first, enough) = match is_first {
+        true => (" first", "with the requested precision or all their pairs"),
+        false => ("", "with all their pairs"),
+    };
     match (incomplete, complete) {
-        (0, _) => format!("nothing to play: {with_all} with all their pairs"),
-        (_, 0) => format!("{} pairs to play for {lacking}", count(pairs)),
+        (0, _) => format!("nothing to play: {others} {enough}"),
+        (_, 0) => format!("{} pairs to play{first} for {lacking}", count(pairs)),
         _ => format!(
-            "{} pairs to play for {lacking}; {with_all} with all their pairs already",
+            "{} pairs to play{first} for {lacking}; {others} {enough} already",
             count(pairs)
         ),
     }
@@ -166,7 +173,7 @@ fn play<G: StudyGame>(
             if matches!(why, RunError::Forfeits(_)) {
                 // A failing program played them. What was played before is as good as it was.
                 let MissingPairs { collection, missing, forfeiting, .. } = study;
-                let of_deck = |deck: &usize| missing.campaigns[*deck].as_ref();
+                let of_deck = |deck: &usize| missing.decks[*deck].campaign.as_ref();
                 collection.restore(forfeiting.iter().filter_map(of_deck))?;
             }
             Err(StudyError::from(why).into())
@@ -188,6 +195,9 @@ impl<G: StudyGame> Study<G> for MissingPairs<'_> {
     type Tally = PairResults;
 
     fn next(&mut self) -> Vec<Task> {
+        if self.missing.queue.is_empty() && self.failed.is_none() {
+            self.failed = self.missing.go_on(self.collection).err();
+        }
         let mut tasks: Vec<Task> = Vec::new();
         let mut pairs = 0;
         while pairs < BATCH
@@ -202,8 +212,9 @@ impl<G: StudyGame> Study<G> for MissingPairs<'_> {
 
     fn keep(&mut self, task: &Task, from: u64, found: &PairResults) {
         let [deck, opponent] = [0, 1].map(|seat| task.seats[seat].deck);
-        let (Some(campaign), None) = (&self.missing.campaigns[deck], &self.failed) else { return };
-        let opponent = opponent - self.missing.campaigns.len();
+        let decks = &self.missing.decks;
+        let (Some(campaign), None) = (&decks[deck].campaign, &self.failed) else { return };
+        let opponent = opponent - decks.len();
         if found.counts.forfeited != [0, 0] {
             self.forfeiting.insert(deck);
         }

@@ -5,11 +5,14 @@ use std::ops::Range;
 
 use archon_lab::counts::Counts;
 use archon_lab::pair_results::PairResults;
-use rusqlite::{OptionalExtension as _, Transaction};
+use archon_report::Interval;
+use rusqlite::{OptionalExtension as _, Row, Transaction};
 
 use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
+use crate::listing::elo;
+use crate::ranks::ResultsOfDeck;
 
 /// What the games of a deck against a field depend on, besides the deck. The last two are what journals take to notice
 /// that another build would play otherwise.
@@ -49,6 +52,13 @@ pub(crate) struct StoredCampaign {
     counts: String,
     /// When the last of them was stored
     rated: Option<String>,
+}
+
+impl StoredCampaign {
+    /// Number of pairs that are stored.
+    pub fn stored(&self) -> u64 {
+        self.pairs.values().flatten().map(|range| range.end - range.start).sum()
+    }
 }
 
 /// The digit of a pair that did not finish.
@@ -99,6 +109,38 @@ impl Collection {
         })
     }
 
+    /// What is stored of a campaign now; none if its deck was removed.
+    pub(crate) fn stored_campaign(
+        &self,
+        number: i64,
+    ) -> Result<Option<StoredCampaign>, CollectionError> {
+        self.read(|connection| {
+            let snapshot = connection.unchecked_transaction()?;
+            let query = "SELECT counts, rated FROM campaigns WHERE number = ?1";
+            let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            let Some((counts, rated)) = snapshot.query_row(query, [number], read).optional()?
+            else {
+                return Ok(None);
+            };
+            let pairs = stored_pairs(&snapshot, number)?;
+            Ok(Some(StoredCampaign { number, pairs, counts, rated }))
+        })
+    }
+
+    /// Notes how many pairs a campaign shall have.
+    pub(crate) fn want(&mut self, campaign: i64, pairs: u64) -> Result<(), CollectionError> {
+        self.change(|transaction| {
+            let wanted = "UPDATE campaigns SET wanted = ?2 WHERE number = ?1";
+            transaction.execute(wanted, (campaign, pairs as i64))
+        })?;
+        Ok(())
+    }
+
+    /// The rating that a campaign gives; none before a pair has finished.
+    pub(crate) fn elo(&self, of: &StoredCampaign) -> Result<Option<Interval>, CollectionError> {
+        Ok(elo(&self.read(|_| parsed(&of.counts))?))
+    }
+
     /// Stores the results of successive pairs against an opponent. Pairs that are stored already are not stored again,
     /// and those of a deck that was removed are dropped.
     pub(crate) fn store(
@@ -129,6 +171,25 @@ impl Collection {
                 (campaign, sum),
             )?;
             Ok(())
+        })
+    }
+
+    /// The result of each pair of a campaign.
+    pub(crate) fn results(&self, campaign: i64) -> Result<ResultsOfDeck, CollectionError> {
+        self.read(|connection| {
+            let mut results = ResultsOfDeck::new();
+            let mut query = connection.prepare(
+                "SELECT opponent, first, results FROM pairs WHERE campaign = ?1 ORDER BY opponent, first",
+            )?;
+            let mut rows = query.query([campaign])?;
+            while let Some(row) = rows.next()? {
+                let (first, digits): (i64, String) = (row.get(1)?, row.get(2)?);
+                let pairs = results.entry(row.get(0)?).or_default();
+                pairs.resize(first as usize, None);
+                let half_points = digits.bytes().map(|digit| digit.wrapping_sub(b'0'));
+                pairs.extend(half_points.map(|half_points| Some(half_points).filter(|h| *h < UNFINISHED)));
+            }
+            Ok(results)
         })
     }
 

@@ -48,9 +48,20 @@ fn rated_against(
     (player, against, pairs): (NamedPlayer<KeyForge>, &[&str], u64),
     running: RunContext<'_>,
 ) -> Result<(RatedDecks, Vec<String>), CollectionError> {
+    rated_as_precisely(collection, decks, (player, against, pairs, None), running)
+}
+
+/// The same, until the intervals are as narrow as asked.
+fn rated_as_precisely(
+    collection: &mut Collection,
+    decks: &[StoredDeck],
+    (player, against, pairs, precision): (NamedPlayer<KeyForge>, &[&str], u64, Option<f64>),
+    running: RunContext<'_>,
+) -> Result<(RatedDecks, Vec<String>), CollectionError> {
     let against: Vec<String> = against.iter().map(ToString::to_string).collect();
     let running = RunContext { threads: Some(2), ..running };
-    let request = RateRequest { player, rules: None, seed: 1, pairs, against: &against, running };
+    let request =
+        RateRequest { player, rules: None, seed: 1, pairs, precision, against: &against, running };
     let notes = RefCell::new(Vec::new());
     let note = |text: &str| notes.borrow_mut().push(text.to_string());
     let rated = PreparedRating::new(decks, request)?.rate(collection, &note)?;
@@ -80,7 +91,7 @@ fn number_in(collection: &Collection, query: &str) -> i64 {
     collection.read(|c| c.query_row(query, [], |row| row.get(0))).unwrap()
 }
 
-/// All that is listed but for the times, by name.
+/// All that is listed of each deck, by name, but for the times and its rank among the others.
 fn listed(collection: &Collection) -> Vec<String> {
     let decks = collection.decks().unwrap();
     let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Name).unwrap();
@@ -88,8 +99,9 @@ fn listed(collection: &Collection) -> Vec<String> {
         deck.added.clear();
         if let Some(rating) = &mut deck.rating {
             rating.rated.clear();
+            rating.rank = None;
         }
-        format!("{deck:?}")
+        serde_json::to_string(&deck).unwrap()
     });
     without_times.collect()
 }
@@ -415,7 +427,7 @@ fn a_player_that_begins_to_fail_loses_none_of_the_games_before() {
     // All that was played before is there, and nothing else.
     let (played, after) = rated(40).unwrap();
     assert_eq!(played, 0);
-    assert!(after.iter().all(|deck| deck.contains("pairs: 40")), "{after:#?}");
+    assert!(after.iter().all(|deck| deck.contains("\"pairs\":40,")), "{after:#?}");
     let (played, grown) = rated(100).unwrap();
     assert_eq!(played, 120);
     let mut whole = begun(&folder, "whole.db", &bundled(0..2));
@@ -441,4 +453,65 @@ fn the_report_says_which_games_were_not_won_and_how_missing_pairs_are_played() {
     ] {
         assert!(text.contains(said), "{said}: {text}");
     }
+}
+
+#[test]
+fn a_deck_plays_until_its_interval_is_as_narrow_as_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..4));
+    let decks = collection.decks().unwrap();
+    let precise = |collection: &mut Collection, most: u64, running: RunContext<'_>| {
+        let how = (random(), &FIELD[..], most, Some(30.0));
+        rated_as_precisely(collection, &decks, how, running).unwrap().0
+    };
+    // Interrupted again and again.
+    let mut interruptions = 0;
+    loop {
+        let interrupted = AtomicBool::new(false);
+        let progress = Stops(&interrupted, AtomicU64::new(3));
+        let running =
+            RunContext { interrupted: &interrupted, progress: &progress, ..RunContext::default() };
+        if !precise(&mut collection, 40_000, running).interrupted {
+            break;
+        }
+        interruptions += 1;
+    }
+    assert!(interruptions > 2, "{interruptions}");
+    let ratings = |collection: &Collection| -> Vec<(f64, u64)> {
+        let decks = collection.decks().unwrap();
+        let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Added).unwrap();
+        let ratings = listed.into_iter().map(|deck| deck.rating.unwrap());
+        ratings.map(|rating| (rating.elo.unwrap().half_width(), rating.pairs)).collect()
+    };
+    let found = ratings(&collection);
+    assert!(found.iter().all(|(half, pairs)| *half <= 30.0 && *pairs > 100), "{found:?}");
+    assert_eq!(precise(&mut collection, 40_000, RunContext::default()).played, 0);
+    // Without interruption, and from a number of pairs that is not enough.
+    let mut whole = begun(&folder, "whole.db", &bundled(0..4));
+    precise(&mut whole, 40_000, RunContext::default());
+    assert_eq!(listed(&whole), listed(&collection));
+    let mut most = begun(&folder, "most.db", &bundled(0..4));
+    precise(&mut most, 110, RunContext::default());
+    assert!(ratings(&most).iter().all(|(half, pairs)| *half > 30.0 && *pairs == 110));
+}
+
+#[test]
+fn decks_rated_alike_have_ranks() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..6));
+    let decks = collection.decks().unwrap();
+    let how = (random(), &FIELD[..], 400);
+    rated_against(&mut collection, &decks[..1], how.clone(), RunContext::default()).unwrap();
+    assert!(!report(&collection).contains("Rank"), "one deck has no rank");
+    rated_against(&mut collection, &decks, how, RunContext::default()).unwrap();
+    let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Rating).unwrap();
+    let ranks: Vec<[usize; 2]> =
+        listed.iter().map(|deck| deck.rating.as_ref().unwrap().rank.unwrap()).collect();
+    assert!(ranks.iter().enumerate().all(|(n, [best, worst])| *best <= n + 1 && n < *worst));
+    assert!(ranks[0][1] < 6 && ranks[5][0] > 1, "the best and the worst differ: {ranks:?}");
+    // A rank is one among all decks of the collection, whichever are listed.
+    let one = collection.listed(&decks[..1], &DeckFilter::default(), DeckOrder::Rating).unwrap();
+    let rank = |deck: &crate::ListedDeck| deck.rating.as_ref().unwrap().rank;
+    assert_eq!(rank(&one[0]), listed.iter().find(|d| d.deck == one[0].deck).and_then(rank));
+    assert!(report(&collection).contains("Rank: Among the decks"));
 }

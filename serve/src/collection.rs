@@ -209,6 +209,7 @@ fn rate_game<G: StudyRegistry>(
         rules: rules.as_deref(),
         seed,
         pairs,
+        precision: None,
         against: &names(&kept.against),
         running: RunContext { journal: None, forfeit_limit: limits, ..running.clone() },
     };

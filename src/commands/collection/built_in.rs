@@ -2,32 +2,22 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use archon_collection::{
-    Collection, CollectionError, CollectionReport, DeckFilter, DeckOrder, PreparedRating,
-    RateRequest, RatedDecks, RatingLock, StoredDeck, default_path,
-};
+use archon_collection::{Collection, CollectionReport, DeckFilter, DeckOrder, default_path};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 use archon_lab::definition::StudyReport;
-use archon_lab::error::StudyError;
 use archon_report::render::RENDERERS;
-use archon_runner::RunContext;
-use archon_sim::players::registry::NamedPlayer;
 use clap::Subcommand;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 
 use crate::error::Error;
-use crate::games::{Collections, GameName, Playable, WhichGame, listed_decks, note, with_game};
-use crate::interrupt;
-use crate::options::{ForfeitOption, Running, read_set};
+use crate::games::{Collections, Playable, WhichGame, with_game};
+use crate::options::read_set;
 use crate::outputs::is_same;
-use crate::progress::Bar;
 use crate::report_files::ReportFiles;
 
-/// The pause between two looks whether another process has ended.
-const PAUSE: Duration = Duration::from_millis(100);
+use super::rating::{Rate, player_names, rate_decks};
 
 /// `archon collection`
 #[derive(clap::Args)]
@@ -106,35 +96,6 @@ struct List {
 }
 
 #[derive(clap::Args)]
-struct Rate {
-    /// Decks by name, id or fingerprint [default: all]
-    decks: Vec<String>,
-    /// Mirrored pairs of each deck; those that were played before count
-    #[arg(short = 'n', long, value_name = "PAIRS", default_value_t = 400,
-          value_parser = clap::value_parser!(u64).range(8..=1_000_000))]
-    pairs: u64,
-    /// Player (see `archon players`)
-    #[arg(short, long, default_value = "greedy")]
-    player: String,
-    /// Opponents [default: the bundled decks of the deck's own set]
-    ///
-    /// Names, files, folders or sets. Of several one each time, or with commas. Ratings against different opponents are
-    /// kept side by side, and cannot be compared.
-    #[arg(short, long, value_name = "DECKS")]
-    against: Vec<String>,
-    /// Only decks of this game: keyforge or keeper
-    #[arg(long)]
-    game: Option<GameName>,
-    #[command(flatten)]
-    running: Running,
-    #[command(flatten)]
-    forfeiting: ForfeitOption,
-    /// Print the list as JSON
-    #[arg(short, long)]
-    json: bool,
-}
-
-#[derive(clap::Args)]
 struct Export {
     #[command(flatten)]
     chosen: Chosen,
@@ -204,131 +165,6 @@ fn add_decks<G: Playable>(add: &Add, path: &Path, out: &mut impl Write) -> Resul
     };
     let [new, all] = [added.new, added.all].map(archon_report::decks);
     Ok(writeln!(out, "{new} added{known}: {all} in {}", path.display())?)
-}
-
-fn rate_decks(args: &Rate, mut collection: Collection, out: &mut impl Write) -> Result<(), Error> {
-    let interrupted = interrupt::flag();
-    let Some(_lock) = wait_for_others(&collection)? else { return Ok(()) };
-    // Looked for now: another process may have removed some meanwhile.
-    let mut decks = collection.find(&args.decks)?;
-    decks.retain(|deck| args.game.is_none_or(|game| deck.game == game.key()));
-    let (bar, against) = (Bar::of_kept_pairs(), listed_decks(&args.against));
-    for rating in prepared(args, &decks, &against, &bar)? {
-        if rating(&mut collection)?.interrupted {
-            break;
-        }
-    }
-    let filter =
-        DeckFilter { players: player_names(&args.player, &decks)?, ..DeckFilter::default() };
-    let report = CollectionReport {
-        collection: collection.path().display().to_string(),
-        decks: collection.listed(&decks, &filter, DeckOrder::Rating)?,
-        interrupted: interrupted.load(std::sync::atomic::Ordering::Relaxed),
-    };
-    ReportFiles::<true>::default().write(&report, args.json, out)
-}
-
-/// The right to rate the decks of a collection, as soon as no other process has it; none after Ctrl-C.
-fn wait_for_others(collection: &Collection) -> Result<Option<RatingLock>, Error> {
-    let mut is_told = false;
-    while !interrupt::is_set() {
-        if let Some(lock) = RatingLock::try_take(collection)? {
-            return Ok(Some(lock));
-        }
-        if !is_told {
-            note("waiting for another process that rates decks of this collection");
-            is_told = true;
-        }
-        std::thread::sleep(PAUSE);
-    }
-    Ok(None)
-}
-
-/// What rates the decks of a game.
-type Rating<'a> = Box<dyn FnOnce(&mut Collection) -> Result<RatedDecks, Error> + 'a>;
-
-/// What rates the decks, game by game. What is asked for is refused here, before any game is played.
-fn prepared<'a>(
-    args: &'a Rate,
-    decks: &[StoredDeck],
-    against: &'a [String],
-    bar: &'a Bar,
-) -> Result<Vec<Rating<'a>>, Error> {
-    let games = games_of(decks);
-    let (mut ratings, mut alone) = (Vec::new(), None);
-    for game in &games {
-        match with_game!(*game, prepare(args, decks, against, bar)) {
-            Ok(rating) => ratings.push(rating),
-            Err(Error::Collection(why)) if is_alone(&why) => alone = Some(why),
-            Err(why) if games.len() == 1 => return Err(why),
-            Err(why) => {
-                return Err(Error::Usage(format!(
-                    "the decks of {} cannot be rated as asked: {why}. To rate the decks of one game, add --game {}",
-                    game.title(),
-                    games.iter().map(|game| game.key()).collect::<Vec<_>>().join(" or --game ")
-                )));
-            }
-        }
-    }
-    match alone {
-        Some(why) if ratings.is_empty() => return Err(why.into()),
-        Some(why) => note(&format!("left out: {why}")),
-        None => {}
-    }
-    Ok(ratings)
-}
-
-fn is_alone(why: &CollectionError) -> bool {
-    matches!(why, CollectionError::Study(StudyError::NoOpponent { .. }))
-}
-
-fn prepare<'a, G: Playable>(
-    args: &'a Rate,
-    decks: &[StoredDeck],
-    against: &'a [String],
-    bar: &'a Bar,
-) -> Result<Rating<'a>, Error> {
-    let request = RateRequest::<G> {
-        player: NamedPlayer::read(&args.player)?.ready()?,
-        rules: args.running.rules.as_deref(),
-        seed: args.running.seed,
-        pairs: args.pairs,
-        against,
-        running: RunContext {
-            threads: args.running.threads,
-            interrupted: interrupt::flag(),
-            progress: bar,
-            forfeit_limit: args.forfeiting.limit(),
-            ..RunContext::default()
-        },
-    };
-    let prepared = PreparedRating::new(decks, request)?;
-    Ok(Box::new(move |collection| Ok(prepared.rate(collection, &note)?)))
-}
-
-/// The games of decks.
-fn games_of(decks: &[StoredDeck]) -> Vec<GameName> {
-    let is_of = |game: &GameName| decks.iter().any(|deck| deck.game == game.key());
-    GameName::ALL.into_iter().filter(is_of).collect()
-}
-
-/// A player as ratings name it, in the games of decks that have it.
-fn player_names(player: &str, decks: &[StoredDeck]) -> Result<Vec<String>, Error> {
-    fn named<G: Playable>(player: &str) -> Result<String, Error> {
-        Ok(NamedPlayer::<G>::read(player)?.name().into())
-    }
-    let mut names = Vec::new();
-    let mut unknown = None;
-    for game in games_of(decks) {
-        match with_game!(game, named(player)) {
-            Ok(name) => names.push(name),
-            Err(why) => unknown = Some(why),
-        }
-    }
-    match unknown {
-        Some(why) if names.is_empty() => Err(why),
-        _ => Ok(names),
-    }
 }
 
 impl Chosen {

@@ -4,6 +4,8 @@
 mod built_in;
 #[cfg(not(feature = "collection"))]
 mod left_out;
+#[cfg(feature = "collection")]
+mod rating;
 
 #[cfg(feature = "collection")]
 pub use built_in::{Args, run};
