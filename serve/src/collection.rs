@@ -204,6 +204,12 @@ fn rate_game<G: StudyRegistry>(
         Some(Some(Value::Count(pairs))) => *pairs,
         _ => 0,
     };
+    let named = crate::decks::check_words::<G>(&kept.against)?;
+    if named.is_empty() {
+        let decks = decks.iter().filter(|deck| deck.game == G::NAME);
+        let decks: Result<Vec<_>, _> = decks.map(|deck| deck.deck::<G>()).collect();
+        crate::decks::check_sets::<G>(&decks.map_err(|why| why.to_string())?)?;
+    }
     let request = RateRequest::<G> {
         player: player.map_err(|why| why.to_string())?,
         rules: rules.as_deref(),

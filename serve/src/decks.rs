@@ -14,6 +14,8 @@ use crate::collection::deck_named;
 const LONGEST_WORD: usize = 200;
 /// The name of the file that a pasted text is read from, and so of a deck whose text does not name it.
 const PASTED: &str = "deck.txt";
+/// The most lines of a list of names in which a wrong one is looked for.
+const LONGEST_LIST: usize = 200;
 
 /// A deck as it is kept with a study: it stays the same whatever becomes of a collection or file.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
@@ -79,7 +81,10 @@ impl NamedDecks {
         for line in &lines {
             match self::word(line, collection)? {
                 Some(found) => words.push(found),
-                None if is_text => return self.add_text(text),
+                None if is_text => {
+                    let wrong = |why| wrong_name(&lines, collection).map_or(why, unknown);
+                    return self.add_text(text).map_err(wrong);
+                }
                 None => return Err(unknown(line)),
             }
         }
@@ -170,6 +175,48 @@ fn means_bundled<G: DeckSource>(word: &str) -> Result<bool, String> {
     Ok(is_set)
 }
 
+/// The first line that is not a name, of a text that is not a deck; none if so few of its lines are names that it is not
+/// a list of names.
+fn wrong_name<'l>(lines: &[&'l str], collection: Option<&Path>) -> Option<&'l str> {
+    if lines.len() > LONGEST_LIST {
+        return None;
+    }
+    let is_name = |line: &&&str| matches!(word(line, collection), Ok(Some(_)));
+    let names = lines.iter().filter(is_name).count();
+    let wrong = lines.iter().find(|line| !is_name(line));
+    wrong.copied().filter(|_| names * 2 >= lines.len())
+}
+
+/// Checks that words still mean bundled decks when a study is played; the decks that are named, without those of
+/// `bundled` and `each-other`.
+///
+/// # Errors
+/// A sentence that says which does not: a file of that name is there, or this version does not know it.
+pub fn check_words<G: DeckSource>(decks: &[KeptDeck]) -> Result<Vec<G::Deck>, String> {
+    let mut named = Vec::new();
+    for deck in decks {
+        match deck {
+            KeptDeck::Word(word) if word == BUNDLED || word == EACH_OTHER => {}
+            KeptDeck::Word(word) if means_bundled::<G>(word)? => {
+                let meant = G::bundled_named(word).map(|found| found.decks);
+                let meant = meant.map_or_else(|| G::bundled_of(word), |decks| Ok(Some(decks)));
+                named.extend(meant.map_err(|why| why.to_string())?.into_iter().flatten());
+            }
+            KeptDeck::Word(word) => return Err(unknown(word)),
+            KeptDeck::Deck { text, .. } => named.extend(G::deck_of_text(text)),
+        }
+    }
+    Ok(named)
+}
+
+/// Checks that the names of the sets of decks mean their bundled decks.
+///
+/// # Errors
+/// A sentence that says which does not.
+pub fn check_sets<G: DeckSource>(decks: &[G::Deck]) -> Result<(), String> {
+    G::sets_of(decks).iter().try_for_each(|set| means_bundled::<G>(set).map(|_| ()))
+}
+
 fn unknown(word: &str) -> String {
     let hint = archon_lab::game::KeyForge::no_such_deck(word, None).to_string();
     format!(
@@ -199,6 +246,65 @@ mod tests {
         let named = read(&text).unwrap();
         assert_eq!(named.decks.len(), 1, "{text}");
         assert!(named.decks[0].given::<KeyForge>().is_some());
+    }
+
+    fn name_of<G: DeckSource>(deck: &G::Deck) -> String {
+        G::deck_name(deck).to_string()
+    }
+
+    /// A folder of this name in the folder in which tests run, as long as it is there.
+    fn folder_named(name: &str) -> tempfile::TempDir {
+        tempfile::Builder::new().prefix(name).rand_bytes(0).tempdir_in(".").unwrap()
+    }
+
+    #[test]
+    fn a_set_does_not_become_a_folder_that_comes_later() {
+        use crate::request::{Failed, Kept};
+        // No other test names this set.
+        let set = "mm";
+        let named = read(set).unwrap().decks;
+        assert!(!check_words::<KeyForge>(&named).unwrap().is_empty());
+        let one = KeyForge::bundled_of(set).unwrap().unwrap().swap_remove(0);
+        let one = name_of::<KeyForge>(&one);
+        let kept = |decks: &[&str], against: &[&str]| -> Kept {
+            let values = serde_json::json!({ "pairs": "400", "player": "random" });
+            let asked = serde_json::json!({
+                "study": "rate", "decks": decks, "against": against, "values": values
+            });
+            Kept::read(serde_json::from_value(asked).unwrap(), None, Path::new("")).unwrap()
+        };
+        let studies = [kept(&["mm"], &[]), kept(&[&one], &["mm"]), kept(&[&one], &[])];
+        let interrupted = std::sync::atomic::AtomicBool::new(true);
+        let run = |kept: &Kept| {
+            let running =
+                archon_runner::RunContext { interrupted: &interrupted, ..Default::default() };
+            match kept.run(Path::new(""), running, &|_| {}) {
+                Err(Failed::Because(why)) => why,
+                _ => String::new(),
+            }
+        };
+        for kept in &studies {
+            assert_eq!(run(kept), "");
+        }
+        let _folder = folder_named(set);
+        for kept in &studies {
+            let why = run(kept);
+            assert!(why.contains("\"mm\" is also a file"), "{why}");
+        }
+        assert_eq!(run(&kept(&[&one], &["Miss Onyx Censorius"])), "");
+    }
+
+    #[test]
+    fn a_wrong_name_of_a_list_is_said() {
+        let wrong = read("Miss Onyx Censorius\nRadiant Argus the Suprem\ncota").unwrap_err();
+        assert!(wrong.contains("\"Radiant Argus the Suprem\""), "{wrong}");
+        assert!(wrong.contains("did you mean \"Radiant Argus the Supreme\""), "{wrong}");
+        // A deck with a wrong line is not a list of names.
+        let file = "../engine/decks/cota/miss-onyx-censorius.deck";
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        let text = std::fs::read_to_string(file).unwrap() + "\nNo Such Card At All\n";
+        let wrong = read(&text).unwrap_err();
+        assert!(!wrong.contains("Here decks are named by"), "{wrong}");
     }
 
     #[test]

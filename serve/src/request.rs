@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use archon_lab::definition::{EACH_OTHER, GivenDecks, RunningSettings, StudyReport, StudyRequest};
+use archon_lab::definition::{
+    Against, EACH_OTHER, GivenDecks, RunningSettings, StudyReport, StudyRequest,
+};
 use archon_lab::error::StudyError;
 use archon_lab::game::{DeckSource, GameName};
 use archon_lab::registry::{StudyInfo, StudyRegistry};
@@ -12,7 +14,7 @@ use archon_runner::RunContext;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use crate::decks::{KeptDeck, NamedDecks};
+use crate::decks::{self, KeptDeck, NamedDecks};
 use crate::form::Form;
 use crate::values;
 
@@ -41,12 +43,16 @@ pub struct Kept {
     /// The name of the game
     pub game: String,
     /// The decks
+    #[serde(default)]
     pub decks: Vec<KeptDeck>,
     /// Their opponents
+    #[serde(default)]
     pub against: Vec<KeptDeck>,
     /// Settings by their names
+    #[serde(default)]
     pub values: Map<String, Json>,
     /// Decks that were left out
+    #[serde(default)]
     pub notes: Vec<String>,
 }
 
@@ -111,6 +117,19 @@ impl Kept {
         Ok(kept)
     }
 
+    /// What stands for a request that cannot be read; the name of the study is in that of its folder.
+    pub fn unreadable(id: &str) -> Kept {
+        let study = id.split_once('-').map_or(id, |(_, study)| study);
+        Kept {
+            study: study.into(),
+            game: GameName::default().key().into(),
+            decks: Vec::new(),
+            against: Vec::new(),
+            values: Map::new(),
+            notes: Vec::new(),
+        }
+    }
+
     /// The form that it was asked for with.
     ///
     /// # Errors
@@ -159,7 +178,7 @@ impl Kept {
     ) -> Result<StudyReport, Failed> {
         let form = self.form()?;
         let study = StudyInfo::named(form.name);
-        let study = study.ok_or_else(|| format!("{} is no study", form.name))?;
+        let study = study.ok_or_else(|| format!("{} is not a study", form.name))?;
         let mut values = self.values(&form, folder)?;
         // A study that plays no pairs has its own setting for threads.
         if let (Some(setting), Some(threads)) =
@@ -168,11 +187,25 @@ impl Kept {
             let threads = Value::Count(threads as u64);
             values.set(setting, threads).map_err(|why| values::said(&form.settings, &why))?;
         }
+        // Files may have come since it was asked for, or the server may stand in another folder.
+        with_game!(self.game(), check_words(self, &form))?;
         let report = with_game!(self.game(), run_of_game(self, study, &values, running, note));
         report.map_err(|why| match why {
             StudyError::NothingPlayed | StudyError::InterruptedSearch { .. } => Failed::Nothing,
             other => Failed::Because(worded(&form, other)),
         })
+    }
+}
+
+/// Checks that no file is read in the place of decks that a word means.
+fn check_words<G: DeckSource>(kept: &Kept, form: &Form) -> Result<(), String> {
+    let named = decks::check_words::<G>(&kept.decks)?;
+    decks::check_words::<G>(&kept.against)?;
+    // Their sets are the opponents where none is named.
+    let means_sets = matches!(form.decks.against, Against::SetsOfDecks(_));
+    match means_sets && kept.against.is_empty() {
+        true => decks::check_sets::<G>(&named),
+        false => Ok(()),
     }
 }
 
