@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 use archon_lab::definition::StudyReport;
 use archon_runner::{Event, Progress, RunContext};
 
 use crate::request::{Failed, Kept};
-use crate::store::{self, Standing, State, Step};
+use crate::store::{self, Standing, State, Step, Store};
 
 /// The answers that are kept of a study, the first ones thinned out.
 const MOST_STEPS: usize = 60;
@@ -23,6 +24,8 @@ pub struct Job {
     pub kept: Kept,
     folder: PathBuf,
     state: Mutex<State>,
+    /// Whether its request cannot be read: then it can only be deleted
+    is_unreadable: bool,
     /// Whether it is to end now
     pub interrupted: AtomicBool,
     /// The rounds of the part under way
@@ -99,9 +102,40 @@ impl Job {
             kept,
             folder,
             state: Mutex::new(state),
+            is_unreadable: false,
             interrupted: AtomicBool::new(false),
             rounds: Rounds::default(),
         }
+    }
+
+    /// A study as its folder has it. One that cannot be read has failed, and its files stay as they are.
+    pub fn read(store: &Store, id: String) -> Job {
+        let folder = store.folder_of(&id);
+        let (request, state) = (store.request(&id), store.state(&id));
+        let problem = match (&request, &state) {
+            (Err(why), _) => Some(format!("{why}. The study can only be deleted.")),
+            (_, Err(why)) => {
+                Some(format!("{why}. Continue keeps the pairs of games that were played."))
+            }
+            (Ok(_), Ok(_)) => None,
+        };
+        let is_unreadable = request.is_err();
+        let kept = request.unwrap_or_else(|_| Kept::unreadable(&id));
+        let mut state = state.unwrap_or_else(|_| {
+            let written = std::fs::metadata(&folder).and_then(|folder| folder.modified());
+            let written = written.unwrap_or(SystemTime::UNIX_EPOCH);
+            State::new(Standing::Failed, kept.notes.clone(), written)
+        });
+        match problem {
+            Some(problem) => (state.standing, state.problem) = (Standing::Failed, problem),
+            None if state.standing == Standing::Running && state.stop_requested => {
+                state.standing = Standing::Stopped;
+            }
+            None if state.standing == Standing::Running => state.standing = Standing::Queued,
+            None => {}
+        }
+        state.stop_requested = false;
+        Job { is_unreadable, ..Job::new(id, kept, folder, state) }
     }
 
     /// How it stands.
@@ -117,11 +151,22 @@ impl Job {
     /// Changes how it stands, and keeps it.
     ///
     /// # Errors
-    /// It cannot be kept; it is changed nevertheless.
+    /// It cannot be kept: it is not changed.
     pub fn change(&self, change: impl FnOnce(&mut State)) -> std::io::Result<()> {
         let mut state = unpoisoned(&self.state);
+        let mut changed = state.clone();
+        change(&mut changed);
+        store::write_json(&self.folder, "state.json", &changed)?;
+        *state = changed;
+        Ok(())
+    }
+
+    /// Changes how it stands by what happened, and keeps it where the disk has room: otherwise the next start plays it
+    /// again from its journal.
+    pub fn note_change(&self, change: impl FnOnce(&mut State)) {
+        let mut state = unpoisoned(&self.state);
         change(&mut state);
-        store::write_json(&self.folder, "state.json", &*state)
+        let _ = store::write_json(&self.folder, "state.json", &*state);
     }
 
     /// Ends the game under way and those after it.
@@ -144,7 +189,7 @@ impl Job {
         };
         let note = |text: &str| {
             // It is said again after each start.
-            let _ = self.change(|state| {
+            self.note_change(|state| {
                 if !state.notes.iter().any(|known| known == text) {
                     state.notes.push(text.to_string());
                 }
@@ -158,13 +203,15 @@ impl Job {
         self.kept.run(&self.folder, running, &note)
     }
 
-    /// The report of what was played so far: the study is run again with a copy of its journal, as one that was
-    /// interrupted. So it is a report as any other, and the study that is played knows nothing of it. None if there is none
-    /// yet.
-    pub fn so_far(&self, collection: Option<&Path>) -> Option<StudyReport> {
+    /// The report of what was played so far with the number of its rounds: the study is run again with a copy of its
+    /// journal, as one that was interrupted. So it is a report as any other, and the study that is played knows nothing of
+    /// it. None if there is none yet.
+    pub fn so_far(&self, collection: Option<&Path>) -> Option<(StudyReport, u64)> {
         #[cfg(feature = "collection")]
         if self.kept.study == crate::collection::NAME {
-            return crate::collection::so_far(&self.kept, collection).ok();
+            let played = self.rounds.all();
+            let report = crate::collection::so_far(&self.kept, collection).ok()?;
+            return Some((report, played));
         }
         let _ = collection;
         let copies = tempfile::tempdir_in(&self.folder).ok()?;
@@ -179,13 +226,16 @@ impl Job {
         if !copied {
             return None;
         }
+        let (rounds, interrupted) = (Rounds::default(), AtomicBool::new(true));
         let running = RunContext {
             threads: Some(1),
             journal: Some(copies.path().join(JOURNAL)),
-            interrupted: &AtomicBool::new(true),
+            interrupted: &interrupted,
+            progress: &rounds,
             ..RunContext::default()
         };
-        self.kept.run(&self.folder, running, &|_| {}).ok()
+        let report = self.kept.run(&self.folder, running, &|_| {}).ok()?;
+        Some((report, rounds.all()))
     }
 
     /// Keeps a report, and what it answers as a step; `played`: the rounds that it has.
@@ -212,6 +262,7 @@ impl Job {
 
     /// Whether it can be started again.
     pub fn can_go_on(&self) -> bool {
-        matches!(self.state().standing, Standing::Stopped | Standing::Failed)
+        let stands = matches!(self.state().standing, Standing::Stopped | Standing::Failed);
+        stands && !self.is_unreadable
     }
 }

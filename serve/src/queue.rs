@@ -56,14 +56,7 @@ impl Queue {
     pub fn new(store: Store, threads: usize, collection: Option<PathBuf>) -> Queue {
         let mut jobs = BTreeMap::new();
         for id in store.ids() {
-            let (Some(kept), Some(mut state)) = (store.request(&id), store.state(&id)) else {
-                continue;
-            };
-            if state.standing == Standing::Running {
-                state.standing = Standing::Queued;
-            }
-            let folder = store.folder_of(&id);
-            jobs.insert(number(&id), Arc::new(Job::new(id, kept, folder, state)));
+            jobs.insert(number(&id), Arc::new(Job::read(&store, id)));
         }
         Queue {
             store,
@@ -112,43 +105,31 @@ impl Queue {
             return Err(Refusal::Conflict(problem));
         }
         let kept = Kept::read(asked, self.collection(), Path::new("")).map_err(Refusal::Wrong)?;
-        let id = self.store.next(&kept.study)?;
-        let folder = self.store.folder_of(&id);
-        let job = self.keep(&id, kept, &folder).inspect_err(|_| {
-            let _ = std::fs::remove_dir_all(&folder);
-        })?;
+        let form = kept.form().map_err(Refusal::Wrong)?;
+        let state = State::new(Standing::Queued, kept.notes.clone(), SystemTime::now());
+        let begun = self.store.begin()?;
+        values::write_files(&form.settings, &kept.values, begun.path())?;
+        store::write_json(begun.path(), "request.json", &kept)?;
+        store::write_json(begun.path(), "state.json", &state)?;
+        let id = self.store.place(begun, &kept.study)?;
+        let job = Job::new(id.clone(), kept, self.store.folder_of(&id), state);
         jobs.insert(number(&id), Arc::new(job));
         self.changed.notify_all();
         Ok(id)
     }
 
-    fn keep(&self, id: &str, kept: Kept, folder: &Path) -> Result<Job, Refusal> {
-        let form = kept.form().map_err(Refusal::Wrong)?;
-        values::write_files(&form.settings, &kept.values, folder)?;
-        store::write_json(folder, "request.json", &kept)?;
-        let asked = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        let state = State {
-            standing: Standing::Queued,
-            problem: String::new(),
-            title: String::new(),
-            steps: Vec::new(),
-            notes: kept.notes.clone(),
-            asked: asked.map_or(0, |time| time.as_secs()),
-        };
-        let job = Job::new(id.into(), kept, folder.into(), state);
-        job.change(|_| {})?;
-        Ok(job)
-    }
-
     /// Stops a study that is played or waits. What was played is kept.
     ///
     /// # Errors
-    /// There is none, or it is neither.
+    /// There is none, it is neither, or the stop cannot be kept: it is played on then.
     pub fn stop(&self, id: &str) -> Result<(), Refusal> {
         let jobs = unpoisoned(&self.jobs);
         let job = find_in(&jobs, id)?;
         match job.state().standing {
-            Standing::Running => job.interrupt(),
+            Standing::Running => {
+                job.change(|state| state.stop_requested = true)?;
+                job.interrupt();
+            }
             Standing::Queued => job.change(|state| state.standing = Standing::Stopped)?,
             _ => return Err(Refusal::Conflict("the study is not under way".into())),
         }
@@ -158,14 +139,13 @@ impl Queue {
     /// Goes on with a study that was stopped, or that failed.
     ///
     /// # Errors
-    /// There is none, or it is not stopped.
+    /// There is none, it is not stopped, its files cannot be read, or it cannot be kept: it stays as it is then.
     pub fn go_on(&self, id: &str) -> Result<(), Refusal> {
         let jobs = unpoisoned(&self.jobs);
         let job = find_in(&jobs, id)?;
         if !job.can_go_on() {
-            return Err(Refusal::Conflict("the study was not stopped".into()));
+            return Err(Refusal::Conflict("the study cannot be continued".into()));
         }
-        job.interrupted.store(false, Ordering::Relaxed);
         job.change(|state| {
             state.standing = Standing::Queued;
             state.problem.clear();
@@ -184,7 +164,7 @@ impl Queue {
         if job.state().standing == Standing::Running {
             return Err(Refusal::Conflict("the study is under way: stop it first".into()));
         }
-        std::fs::remove_dir_all(job.folder())?;
+        self.store.remove(id)?;
         jobs.remove(&number(id));
         Ok(())
     }
@@ -208,51 +188,75 @@ impl Queue {
     fn next(&self) -> Option<Arc<Job>> {
         let mut jobs = unpoisoned(&self.jobs);
         loop {
-            if self.is_ending.load(Ordering::Relaxed) {
+            if self.is_ending() {
                 return None;
             }
             let waits = |job: &&Arc<Job>| job.state().standing == Standing::Queued;
             if let Some(job) = jobs.values().find(waits) {
                 job.interrupted.store(false, Ordering::Relaxed);
-                let _ = job.change(|state| state.standing = Standing::Running);
+                job.note_change(|state| state.standing = Standing::Running);
                 return Some(Arc::clone(job));
             }
             jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
+    /// Plays a study. A fault of the program ends this study alone.
     fn play(&self, job: &Job) {
         let collection = self.collection();
-        let played = std::thread::scope(|scope| {
-            let (ended, watch) = channel::<()>();
-            scope.spawn(move || report_meanwhile(job, collection, &watch));
-            let played = catch_unwind(AssertUnwindSafe(|| job.play(self.threads, collection)));
-            drop(ended);
-            played
+        let end = catch_unwind(AssertUnwindSafe(|| {
+            let played = std::thread::scope(|scope| {
+                let (ended, watch) = channel::<()>();
+                scope.spawn(move || report_meanwhile(job, collection, &watch));
+                let played = job.play(self.threads, collection);
+                drop(ended);
+                played
+            });
+            end_of(job, played)
+        }));
+        let end = end.unwrap_or_else(|_| {
+            End::Failed(
+                "archon failed, which is a fault of the program: its message stands where `archon serve` was started"
+                    .into(),
+            )
         });
-        let failed = Failed::Because(
-            "archon failed, which is a fault of the program: its message stands where `archon serve` was started"
-                .into(),
-        );
-        let ended = self.ended(job, played.unwrap_or(Err(failed)));
-        let _ = job.change(|state| (state.standing, state.problem) = ended);
+        job.note_change(|state| {
+            // A stop may be requested until now.
+            let (standing, problem) = match end {
+                End::Done => (Standing::Done, String::new()),
+                End::Failed(why) => (Standing::Failed, why),
+                End::Interrupted if !state.stop_requested && self.is_ending() => {
+                    (Standing::Queued, String::new())
+                }
+                End::Interrupted => (Standing::Stopped, String::new()),
+            };
+            (state.standing, state.problem) = (standing, problem);
+            state.stop_requested = false;
+        });
     }
 
-    /// Keeps the report of a study that has ended; how it stands, and what is wrong.
-    fn ended(&self, job: &Job, played: Result<StudyReport, Failed>) -> (Standing, String) {
-        let interrupted = match self.is_ending.load(Ordering::Relaxed) {
-            true => Standing::Queued,
-            false => Standing::Stopped,
-        };
-        match played {
-            Ok(report) => match job.keep(&report, job.rounds.all()) {
-                Ok(()) if report.document.origin.interrupted => (interrupted, String::new()),
-                Ok(()) => (Standing::Done, String::new()),
-                Err(why) => (Standing::Failed, format!("the report cannot be written: {why}")),
-            },
-            Err(Failed::Nothing) => (interrupted, String::new()),
-            Err(Failed::Because(why)) => (Standing::Failed, why),
-        }
+    fn is_ending(&self) -> bool {
+        self.is_ending.load(Ordering::Relaxed)
+    }
+}
+
+/// How a study ended.
+enum End {
+    Done,
+    Interrupted,
+    Failed(String),
+}
+
+/// Keeps the report of a study that has ended; how it ended.
+fn end_of(job: &Job, played: Result<StudyReport, Failed>) -> End {
+    match played {
+        Ok(report) => match job.keep(&report, job.rounds.all()) {
+            Ok(()) if report.document.origin.interrupted => End::Interrupted,
+            Ok(()) => End::Done,
+            Err(why) => End::Failed(format!("the report cannot be written: {why}")),
+        },
+        Err(Failed::Nothing) => End::Interrupted,
+        Err(Failed::Because(why)) => End::Failed(why),
     }
 }
 
@@ -261,17 +265,20 @@ fn report_meanwhile(job: &Job, collection: Option<&Path>, ended: &Receiver<()>) 
     let (mut pause, mut last) = (FIRST_REPORT, 0);
     while matches!(ended.recv_timeout(pause), Err(RecvTimeoutError::Timeout)) {
         let began = Instant::now();
-        let known = job.rounds.all();
-        if known > last {
-            let so_far = catch_unwind(AssertUnwindSafe(|| job.so_far(collection)));
-            if let Ok(Some(report)) = so_far {
-                last = known;
-                // The next one, or the last, says whether there is room on the disk.
-                let _ = job.keep(&report, known);
-            }
+        if job.rounds.all() > last {
+            let reported = catch_unwind(AssertUnwindSafe(|| report_once(job, collection)));
+            last = reported.ok().flatten().unwrap_or(last);
         }
         pause = BETWEEN_REPORTS.max(began.elapsed() * SHARE_OF_REPORTS);
     }
+}
+
+/// Makes a report of what was played so far; the number of its rounds, or none if there is no report yet.
+fn report_once(job: &Job, collection: Option<&Path>) -> Option<u64> {
+    let (report, played) = job.so_far(collection)?;
+    // The next one, or the last, says whether there is room on the disk.
+    let _ = job.keep(&report, played);
+    Some(played)
 }
 
 fn number(id: &str) -> u64 {
@@ -280,4 +287,137 @@ fn number(id: &str) -> u64 {
 
 fn find_in(jobs: &BTreeMap<u64, Arc<Job>>, id: &str) -> Result<Arc<Job>, Refusal> {
     jobs.values().find(|job| job.id == id).cloned().ok_or(Refusal::Missing)
+}
+
+#[cfg(test)]
+mod tests {
+    use archon_runner::{Event, Progress as _};
+    use serde_json::json;
+
+    use super::*;
+    use crate::store::Step;
+
+    fn open(folder: &Path) -> Queue {
+        Queue::new(Store::open(folder).unwrap(), 1, None)
+    }
+
+    /// A study of some pairs of games, too precise to end before the last one.
+    fn add(queue: &Queue, pairs: &str) -> String {
+        let values = json!({ "pairs": pairs, "precision": "0.5", "player": "random", "seed": "7" });
+        let (decks, against) = (["miss-onyx-censorius"], ["radiant-argus-the-supreme"]);
+        let asked =
+            json!({ "study": "rate", "decks": decks, "against": against, "values": values });
+        added(queue.add(serde_json::from_value(asked).unwrap()))
+    }
+
+    fn added(added: Result<String, Refusal>) -> String {
+        added.unwrap_or_else(|_| panic!("it is not refused"))
+    }
+
+    fn standing(queue: &Queue, id: &str) -> Standing {
+        queue.find(id).expect("it is listed").state().standing
+    }
+
+    fn wait(queue: &Queue, id: &str, wanted: impl Fn(&Job) -> bool) {
+        let began = Instant::now();
+        let job = queue.find(id).unwrap();
+        while !wanted(&job) {
+            assert!(began.elapsed() < Duration::from_secs(120), "{:?}", job.state());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn a_study_that_cannot_be_read_is_listed_and_can_be_deleted() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let [first, second] = [add(&queue, "20"), add(&queue, "20")];
+        let [lost, kept] =
+            [&first, &second].map(|id| queue.find(id).unwrap().folder().to_path_buf());
+        drop(queue);
+        std::fs::write(lost.join("request.json"), "{\"study\": ").unwrap();
+        std::fs::write(kept.join("state.json"), "").unwrap();
+        let before = std::fs::read(lost.join("state.json")).unwrap();
+        let queue = open(folder.path());
+        for (id, file) in [(&first, "request.json"), (&second, "state.json")] {
+            let state = queue.find(id).expect("it is listed").state();
+            assert_eq!(state.standing, Standing::Failed);
+            assert!(state.problem.contains(file), "{}", state.problem);
+        }
+        assert!(matches!(queue.go_on(&first), Err(Refusal::Conflict(_))));
+        assert_eq!(std::fs::read(lost.join("state.json")).unwrap(), before);
+        assert!(queue.remove(&first).is_ok() && queue.find(&first).is_none());
+        assert!(queue.go_on(&second).is_ok());
+        assert_eq!(standing(&queue, &second), Standing::Queued);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_not_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let id = add(&queue, "20");
+        let study = queue.find(&id).unwrap().folder().to_path_buf();
+        let away = folder.path().join("away");
+        let without_folder = |act: &dyn Fn() -> Result<(), Refusal>| {
+            std::fs::rename(&study, &away).unwrap();
+            assert!(matches!(act(), Err(Refusal::Disk(_))));
+            std::fs::rename(&away, &study).unwrap();
+        };
+        without_folder(&|| queue.stop(&id));
+        assert_eq!(standing(&queue, &id), Standing::Queued);
+        assert!(queue.stop(&id).is_ok());
+        without_folder(&|| queue.go_on(&id));
+        assert_eq!(standing(&queue, &id), Standing::Stopped);
+        assert!(queue.go_on(&id).is_ok());
+        assert_eq!(standing(&queue, &id), Standing::Queued);
+    }
+
+    #[test]
+    fn a_stop_outlives_a_kill_and_the_end_of_the_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let id = add(&queue, "100000");
+        let job = queue.find(&id).unwrap();
+        std::thread::scope(|scope| {
+            scope.spawn(|| queue.work());
+            wait(&queue, &id, |job| job.rounds.all() > 0);
+            assert!(queue.stop(&id).is_ok());
+            // What a server finds that starts after a kill at this moment.
+            let killed = Job::read(&queue.store, id.clone()).state().standing;
+            queue.end();
+            assert_eq!(killed, Standing::Stopped);
+        });
+        assert_eq!(job.state().standing, Standing::Stopped);
+        assert!(!job.state().stop_requested);
+        drop(queue);
+        let queue = open(folder.path());
+        assert_eq!(standing(&queue, &id), Standing::Stopped);
+        // Without a stop the end of the server leaves it waiting.
+        assert!(queue.go_on(&id).is_ok());
+        std::thread::scope(|scope| {
+            scope.spawn(|| queue.work());
+            wait(&queue, &id, |job| job.rounds.all() > 0);
+            queue.end();
+        });
+        assert_eq!(standing(&queue, &id), Standing::Queued);
+    }
+
+    #[test]
+    fn answers_so_far_stay_while_a_journal_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let id = add(&queue, "40");
+        let job = queue.find(&id).unwrap();
+        assert!(job.play(1, None).is_ok());
+        let all = job.rounds.all();
+        assert!(all >= 40, "{all}");
+        let step = |played| Step { played, answer: String::new() };
+        job.note_change(|state| state.steps = vec![step(10), step(20)]);
+        // A start that has read few of its rounds.
+        let again = Job::read(&queue.store, id);
+        again.rounds.event(Event::Read(5));
+        assert_eq!(report_once(&again, None), Some(all));
+        let played: Vec<u64> = again.state().steps.iter().map(|step| step.played).collect();
+        assert_eq!(played, [10, 20, all]);
+    }
 }

@@ -8,18 +8,32 @@
 //! | `report.json`, `report.html`, … | the report, or that of what was played so far |
 //! | `NAME.txt` | what was pasted for a setting that is a file |
 //!
-//! Files are written under another name and renamed, so that a kill leaves the old one or the new one.
+//! A file is written under another name, brought to the disk, and renamed: a kill leaves the old file or the new one. A
+//! folder gets its name when all its files are there, and loses it before they are removed. The numbers of studies are
+//! never used twice: `last-number` beside the folders has the last one.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use archon_lab::definition::StudyReport;
 use archon_report::render::RENDERERS;
 use serde::{Deserialize, Serialize};
+use tempfile::TempDir;
 
 use crate::error::ServeError;
 use crate::request::Kept;
+
+/// The format of the files; a file without a number has format 0.
+const FORMAT: u32 = 1;
+/// The beginnings of the names of folders that are not studies yet, or no longer.
+const NEW: &str = "new-";
+const DELETED: &str = "deleted-";
+/// The beginning of the names of temporary files.
+const TEMPORARY: &str = ".tmp";
+/// The file with the number of the newest study.
+const LAST_NUMBER: &str = "last-number";
 
 /// How a study stands.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,16 +65,40 @@ pub struct Step {
 pub struct State {
     /// How it stands
     pub standing: Standing,
+    /// Whether a stop was requested while it is played
+    #[serde(default)]
+    pub stop_requested: bool,
     /// Why it failed, in a sentence; empty otherwise
+    #[serde(default)]
     pub problem: String,
     /// The title of its report
+    #[serde(default)]
     pub title: String,
     /// The answers so far, the last one last
+    #[serde(default)]
     pub steps: Vec<Step>,
     /// What somebody should know of its decks
+    #[serde(default)]
     pub notes: Vec<String>,
     /// When it was asked for, in seconds since 1970
+    #[serde(default)]
     pub asked: u64,
+}
+
+impl State {
+    /// The state of a study of which nothing was played.
+    pub fn new(standing: Standing, notes: Vec<String>, asked: SystemTime) -> State {
+        let asked = asked.duration_since(SystemTime::UNIX_EPOCH);
+        State {
+            standing,
+            stop_requested: false,
+            problem: String::new(),
+            title: String::new(),
+            steps: Vec::new(),
+            notes,
+            asked: asked.map_or(0, |time| time.as_secs()),
+        }
+    }
 }
 
 /// The folder of all studies. It is locked as long as this is there.
@@ -93,7 +131,11 @@ impl Store {
         let mut options = File::options();
         let lock = options.write(true).create(true).truncate(false).open(&path).map_err(failed)?;
         match lock.try_lock() {
-            Ok(()) => Ok(Store { folder, _lock: lock }),
+            Ok(()) => {
+                let store = Store { folder, _lock: lock };
+                store.clean();
+                Ok(store)
+            }
             Err(TryLockError::WouldBlock) => Err(ServeError::InUse { path: folder }),
             Err(TryLockError::Error(why)) => Err(failed(why)),
         }
@@ -104,40 +146,101 @@ impl Store {
         &self.folder
     }
 
+    fn studies(&self) -> PathBuf {
+        self.folder.join("studies")
+    }
+
     /// The folder of a study.
     pub fn folder_of(&self, id: &str) -> PathBuf {
-        self.folder.join("studies").join(id)
+        self.studies().join(id)
+    }
+
+    /// Removes what a server left that was killed. Files that cannot be removed stay for the next start.
+    fn clean(&self) {
+        for name in names_in(&self.studies()) {
+            if name.starts_with(NEW) || name.starts_with(DELETED) {
+                let _ = std::fs::remove_dir_all(self.folder_of(&name));
+            }
+        }
+        for id in self.ids() {
+            let folder = self.folder_of(&id);
+            for name in names_in(&folder).iter().filter(|name| name.starts_with(TEMPORARY)) {
+                let path = folder.join(name);
+                let _ = match path.is_dir() {
+                    true => std::fs::remove_dir_all(path),
+                    false => std::fs::remove_file(path),
+                };
+            }
+        }
     }
 
     /// The names of all studies, in the order in which they were asked for.
     pub fn ids(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(self.folder.join("studies")).into_iter().flatten();
-        let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        let mut ids: Vec<String> = names.filter(|name| number_of(name).is_some()).collect();
+        let mut ids = names_in(&self.studies());
+        ids.retain(|name| number_of(name).is_some());
         ids.sort_by_key(|id| number_of(id));
         ids
     }
 
-    /// The name of the next study of a kind, with its folder.
+    /// A folder for the files of a study that has no name yet; removed when it is dropped.
     ///
     /// # Errors
-    /// The folder cannot be made.
-    pub fn next(&self, study: &str) -> io::Result<String> {
-        let last = self.ids().last().and_then(|id| number_of(id)).unwrap_or(0);
-        let id = format!("{}-{study}", last + 1);
-        std::fs::create_dir(self.folder_of(&id))?;
+    /// It cannot be made.
+    pub fn begin(&self) -> io::Result<TempDir> {
+        tempfile::Builder::new().prefix(NEW).tempdir_in(self.studies())
+    }
+
+    /// Gives a study its name, and its folder that of the study.
+    ///
+    /// # Errors
+    /// The folder cannot be renamed, or the number of the study cannot be kept.
+    pub fn place(&self, begun: TempDir, study: &str) -> io::Result<String> {
+        let kept = std::fs::read_to_string(self.folder.join(LAST_NUMBER)).ok();
+        let kept = kept.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
+        let last = self.ids().last().and_then(|id| number_of(id)).unwrap_or(0).max(kept);
+        let number = last.saturating_add(1);
+        write_file(&self.folder, LAST_NUMBER, format!("{number}\n").as_bytes())?;
+        let id = format!("{number}-{study}");
+        std::fs::rename(begun.path(), self.folder_of(&id))?;
+        // It is no longer there under its first name.
+        let _ = begun.keep();
         Ok(id)
     }
 
-    /// What was asked for; none if it cannot be read.
-    pub fn request(&self, id: &str) -> Option<Kept> {
-        read_json(&self.folder_of(id).join("request.json"))
+    /// Removes a study. Files that cannot be removed now are removed with the next start.
+    ///
+    /// # Errors
+    /// Its folder cannot be renamed: all of it is still there.
+    pub fn remove(&self, id: &str) -> io::Result<()> {
+        let deleted = self.studies().join(format!("{DELETED}{id}"));
+        match std::fs::rename(self.folder_of(id), &deleted) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(()),
+            renamed => renamed?,
+        }
+        let _ = std::fs::remove_dir_all(deleted);
+        Ok(())
+    }
+
+    /// The settings and decks of a study.
+    ///
+    /// # Errors
+    /// A sentence that says why its file cannot be read.
+    pub fn request(&self, id: &str) -> Result<Kept, String> {
+        read_json(&self.folder_of(id), "request.json")
     }
 
     /// How a study stood.
-    pub fn state(&self, id: &str) -> Option<State> {
-        read_json(&self.folder_of(id).join("state.json"))
+    ///
+    /// # Errors
+    /// A sentence that says why its file cannot be read.
+    pub fn state(&self, id: &str) -> Result<State, String> {
+        read_json(&self.folder_of(id), "state.json")
     }
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
 }
 
 /// The number at the beginning of a study's name.
@@ -147,8 +250,25 @@ fn number_of(id: &str) -> Option<u64> {
     number.parse().ok().filter(|_| is_plain)
 }
 
-fn read_json<T: for<'d> Deserialize<'d>>(path: &Path) -> Option<T> {
-    serde_json::from_slice(&std::fs::read(path).ok()?).ok()
+/// The content of a file with the number of its format.
+#[derive(Serialize, Deserialize)]
+struct Numbered<T> {
+    #[serde(default)]
+    format: u32,
+    #[serde(flatten)]
+    content: T,
+}
+
+fn read_json<T: for<'d> Deserialize<'d>>(folder: &Path, name: &str) -> Result<T, String> {
+    let failed = |why: String| format!("its file {name} cannot be read: {why}");
+    let bytes = std::fs::read(folder.join(name)).map_err(|why| failed(why.to_string()))?;
+    let format: Numbered<serde_json::Value> =
+        serde_json::from_slice(&bytes).map_err(|why| failed(why.to_string()))?;
+    if format.format > FORMAT {
+        let format = format.format;
+        return Err(failed(format!("a newer version of archon wrote it (format {format})")));
+    }
+    serde_json::from_slice(&bytes).map_err(|why| failed(why.to_string()))
 }
 
 /// Writes data into a file of a study.
@@ -156,7 +276,9 @@ fn read_json<T: for<'d> Deserialize<'d>>(path: &Path) -> Option<T> {
 /// # Errors
 /// The file cannot be written.
 pub fn write_json(folder: &Path, name: &str, value: &impl Serialize) -> io::Result<()> {
-    write(folder, name, serde_json::to_string_pretty(value).map_err(io::Error::other)?.as_bytes())
+    let numbered = Numbered { format: FORMAT, content: value };
+    let text = serde_json::to_string_pretty(&numbered).map_err(io::Error::other)?;
+    write_file(folder, name, text.as_bytes())
 }
 
 /// Writes a report in all formats.
@@ -164,17 +286,23 @@ pub fn write_json(folder: &Path, name: &str, value: &impl Serialize) -> io::Resu
 /// # Errors
 /// A file cannot be written.
 pub fn write_report(folder: &Path, report: &StudyReport) -> io::Result<()> {
-    write(folder, "report.json", format!("{}\n", report.json).as_bytes())?;
+    write_file(folder, "report.json", format!("{}\n", report.json).as_bytes())?;
     for renderer in RENDERERS {
         let text = (renderer.render)(&report.document);
-        write(folder, &format!("report.{}", renderer.option), text.as_bytes())?;
+        write_file(folder, &format!("report.{}", renderer.option), text.as_bytes())?;
     }
     Ok(())
 }
 
-fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+/// Writes a file of a folder.
+///
+/// # Errors
+/// It cannot be written: the file of that name, if any, is as it was.
+pub fn write_file(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let mut file = tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(folder)?;
     file.write_all(bytes)?;
+    // After a loss of power a file could have its name before its content.
+    file.as_file().sync_all()?;
     file.persist(folder.join(name)).map_err(|why| why.error)?;
     Ok(())
 }
@@ -183,18 +311,70 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 mod tests {
     use super::*;
 
+    fn add(store: &Store, study: &str) -> String {
+        store.place(store.begin().unwrap(), study).unwrap()
+    }
+
     #[test]
     fn studies_are_numbered_and_one_server_has_a_folder() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        assert_eq!(store.next("rate").unwrap(), "1-rate");
-        assert_eq!(store.next("cards-impact").unwrap(), "2-cards-impact");
+        assert_eq!(add(&store, "rate"), "1-rate");
+        assert_eq!(add(&store, "cards-impact"), "2-cards-impact");
         std::fs::create_dir(store.folder_of("10-matrix")).unwrap();
         std::fs::create_dir(store.folder_of("mine")).unwrap();
         assert_eq!(store.ids(), ["1-rate", "2-cards-impact", "10-matrix"]);
-        assert_eq!(store.next("rate").unwrap(), "11-rate");
+        assert_eq!(add(&store, "rate"), "11-rate");
         assert!(matches!(Store::open(folder.path()), Err(ServeError::InUse { .. })));
         drop(store);
         assert!(Store::open(folder.path()).is_ok());
+    }
+
+    #[test]
+    fn the_number_of_a_deleted_study_is_not_used_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let id = add(&store, "rate");
+        store.remove(&id).unwrap();
+        assert!(names_in(&store.studies()).is_empty());
+        assert_eq!(add(&store, "rate"), "2-rate");
+        store.remove("2-rate").unwrap();
+        drop(store);
+        assert_eq!(add(&Store::open(folder.path()).unwrap(), "rate"), "3-rate");
+    }
+
+    #[test]
+    fn what_a_killed_server_left_is_removed_at_the_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let id = add(&store, "rate");
+        let of_study = store.folder_of(&id);
+        write_file(&of_study, "journal", b"games").unwrap();
+        std::fs::create_dir(of_study.join(".tmpAbC")).unwrap();
+        std::fs::write(of_study.join(".tmpAbC/journal"), "a copy").unwrap();
+        std::fs::write(of_study.join(".tmpXyZ"), "half a fi").unwrap();
+        for left in ["new-x1", "deleted-2-rate"] {
+            std::fs::create_dir(store.folder_of(left)).unwrap();
+            std::fs::write(store.folder_of(left).join("request.json"), "{").unwrap();
+        }
+        drop(store);
+        let store = Store::open(folder.path()).unwrap();
+        assert_eq!(names_in(&store.studies()), [id]);
+        assert_eq!(names_in(&of_study), ["journal"]);
+    }
+
+    #[test]
+    fn a_file_of_a_newer_version_is_not_read_and_one_without_a_number_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let read = |text: &str| {
+            std::fs::write(folder.path().join("state.json"), text).unwrap();
+            read_json::<State>(folder.path(), "state.json")
+        };
+        assert_eq!(read(r#"{"standing": "done"}"#).unwrap().standing, Standing::Done);
+        let newer = read(r#"{"format": 2, "standing": "postponed"}"#).unwrap_err();
+        assert!(newer.contains("a newer version of archon wrote it"), "{newer}");
+        let state = State::new(Standing::Stopped, Vec::new(), SystemTime::now());
+        write_json(folder.path(), "state.json", &state).unwrap();
+        assert_eq!(read_json::<State>(folder.path(), "state.json").unwrap(), state);
     }
 }

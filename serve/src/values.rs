@@ -1,12 +1,14 @@
 //! Settings of a form, checked against their tables.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use archon_lab::game::GameName;
 use archon_lab::settings::{Kind, PathUse, Setting, Value, Values, find};
 use archon_lab::with_game;
 use archon_sim::players::registry::{PlayerRegistry, players};
 use serde_json::{Map, Value as Json};
+
+use crate::store;
 
 /// The longest text of a setting that is no file.
 const LONGEST: usize = 2_000;
@@ -21,8 +23,8 @@ pub fn is_asked(setting: &Setting) -> bool {
 }
 
 /// The file that keeps what was pasted for a setting, in the folder of the study.
-fn file_of(setting: &Setting, folder: &Path) -> PathBuf {
-    folder.join(format!("{}.txt", setting.name))
+fn file_name(setting: &Setting) -> String {
+    format!("{}.txt", setting.name)
 }
 
 /// Writes what was pasted for settings that are files.
@@ -36,7 +38,7 @@ pub fn write_files(
 ) -> std::io::Result<()> {
     for setting in settings.iter().filter(|setting| matches!(setting.kind, Kind::Path)) {
         if let Some(text) = given.get(setting.name).and_then(Json::as_str) {
-            std::fs::write(file_of(setting, folder), text)?;
+            store::write_file(folder, &file_name(setting), text.as_bytes())?;
         }
     }
     Ok(())
@@ -84,7 +86,7 @@ fn of_text(
     folder: &Path,
 ) -> Result<Option<Value>, String> {
     if matches!(setting.kind, Kind::Path) {
-        return Ok(Some(Value::Path(file_of(setting, folder))));
+        return Ok(Some(Value::Path(folder.join(file_name(setting)))));
     }
     let text = text.trim();
     if text.len() > LONGEST {
