@@ -1,6 +1,7 @@
 //! Rates decks of a collection: plays the pairs that are missing, and stores each portion of them as it arrives.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use archon_lab::error::StudyError;
@@ -39,6 +40,11 @@ pub struct RateRequest<'r, G: StudyGame> {
     /// How it is run; a journal is not needed
     pub running: RunContext<'r>,
 }
+
+/// Mirrored pairs that can be requested of each deck.
+pub const PAIRS: RangeInclusive<u64> = 8..=1_000_000;
+/// Mirrored pairs of each deck where neither their number nor a precision is requested.
+pub const DEFAULT_PAIRS: u64 = 400;
 
 impl<G: StudyGame> RateRequest<'_, G> {
     /// Whether Ctrl-C was pressed.

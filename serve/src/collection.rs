@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use archon_collection::{
-    Collection, CollectionReport, DeckFilter, DeckOrder, ListedDeck, PreparedRating, RateRequest,
-    RatingLock, StoredDeck,
+    Collection, CollectionReport, DEFAULT_PAIRS, DeckFilter, DeckOrder, ListedDeck, PAIRS,
+    PreparedRating, RateRequest, RatingLock, StoredDeck,
 };
 use archon_lab::definition::{
     Against, DecksArgument, NamedDecks as Argument, PlayedSettings, RunningSettings, StudyReport,
@@ -28,11 +28,11 @@ pub const NAME: &str = "collection";
 /// The pause between two looks whether another process has ended.
 const PAUSE: Duration = Duration::from_millis(100);
 
-const PAIRS: Setting = Setting::count_to((8, 1_000_000), 400).declared(
-    "pairs",
-    &["Number of mirrored pairs of each deck", "", "Those that were played before count."],
-);
-static OWN: [Setting; 1] = [PAIRS];
+static OWN: [Setting; 1] = [Setting::count_to((*PAIRS.start(), *PAIRS.end()), DEFAULT_PAIRS)
+    .declared(
+        "pairs",
+        &["Number of mirrored pairs of each deck", "", "Those that were played before count."],
+    )];
 
 /// The form that rates it.
 pub fn form() -> Form {

@@ -15,7 +15,7 @@ use crate::request::{Asked, Failed, Kept};
 use crate::store::{self, Standing, State, Store};
 use crate::values;
 
-/// Studies that may wait.
+/// Largest number of studies that wait.
 const MOST_WAITING: usize = 100;
 /// The time before the first report of a study that is played, and the least time between two.
 const FIRST_REPORT: Duration = Duration::from_millis(1_500);
@@ -33,7 +33,7 @@ pub struct Queue {
     collection: Option<PathBuf>,
 }
 
-/// Why something was not done.
+/// The reason a request is refused.
 pub enum Refusal {
     /// What was sent cannot be used
     Wrong(String),
@@ -93,17 +93,13 @@ impl Queue {
         unpoisoned(&self.jobs).values().find(|job| job.id == id).cloned()
     }
 
-    /// Adds a study; its name.
+    /// Adds a study, and returns its name.
     ///
     /// # Errors
     /// It cannot be used or kept, or too many wait.
     pub fn add(&self, asked: Asked) -> Result<String, Refusal> {
         let mut jobs = unpoisoned(&self.jobs);
-        let waiting = jobs.values().filter(|job| job.state().standing == Standing::Queued).count();
-        if waiting >= MOST_WAITING {
-            let problem = format!("{MOST_WAITING} studies wait already: stop some of them");
-            return Err(Refusal::Conflict(problem));
-        }
+        has_room(&jobs)?;
         let kept = Kept::read(asked, self.collection(), Path::new("")).map_err(Refusal::Wrong)?;
         let form = kept.form().map_err(Refusal::Wrong)?;
         let state = State::new(Standing::Queued, kept.notes.clone(), SystemTime::now());
@@ -136,16 +132,18 @@ impl Queue {
         Ok(())
     }
 
-    /// Goes on with a study that was stopped, or that failed.
+    /// Continues a study that was stopped, or that failed.
     ///
     /// # Errors
-    /// There is none, it is not stopped, its files cannot be read, or it cannot be kept: it stays as it is then.
+    /// There is none, it is not stopped, its files cannot be read, too many wait, or it
+    /// cannot be kept: it stays as it is then.
     pub fn go_on(&self, id: &str) -> Result<(), Refusal> {
         let jobs = unpoisoned(&self.jobs);
         let job = find_in(&jobs, id)?;
         if !job.can_go_on() {
             return Err(Refusal::Conflict("the study cannot be continued".into()));
         }
+        has_room(&jobs)?;
         job.change(|state| {
             state.standing = Standing::Queued;
             state.problem.clear();
@@ -169,7 +167,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Ends what is played; it goes on with the next start.
+    /// Ends the study that is played; the next start continues it.
     pub fn end(&self) {
         let jobs = unpoisoned(&self.jobs);
         self.is_ending.store(true, Ordering::Relaxed);
@@ -184,7 +182,7 @@ impl Queue {
         }
     }
 
-    /// The study that waits longest, as soon as there is one, marked as played; none at the end.
+    /// The first study in the order of numbers that waits, as soon as there is one, marked as played; none at the end.
     fn next(&self) -> Option<Arc<Job>> {
         let mut jobs = unpoisoned(&self.jobs);
         loop {
@@ -281,6 +279,17 @@ fn report_once(job: &Job, collection: Option<&Path>) -> Option<u64> {
     Some(played)
 }
 
+fn has_room(jobs: &BTreeMap<u64, Arc<Job>>) -> Result<(), Refusal> {
+    let waiting = jobs.values().filter(|job| job.state().standing == Standing::Queued).count();
+    match waiting < MOST_WAITING {
+        true => Ok(()),
+        false => {
+            let problem = format!("{MOST_WAITING} studies wait already: stop some of them");
+            Err(Refusal::Conflict(problem))
+        }
+    }
+}
+
 fn number(id: &str) -> u64 {
     id.split('-').next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }
@@ -370,6 +379,20 @@ mod tests {
         assert_eq!(standing(&queue, &id), Standing::Stopped);
         assert!(queue.go_on(&id).is_ok());
         assert_eq!(standing(&queue, &id), Standing::Queued);
+    }
+
+    #[test]
+    fn a_hundred_studies_wait_at_most() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let stopped = add(&queue, "20");
+        assert!(queue.stop(&stopped).is_ok());
+        for _ in 0..MOST_WAITING {
+            add(&queue, "20");
+        }
+        assert!(matches!(queue.go_on(&stopped), Err(Refusal::Conflict(_))));
+        assert!(queue.stop("2-rate").is_ok());
+        assert!(queue.go_on(&stopped).is_ok());
     }
 
     #[test]

@@ -45,9 +45,9 @@ pub enum Standing {
     Running,
     /// It has its report
     Done,
-    /// Somebody stopped it; it can go on
+    /// Somebody stopped it; it can be continued
     Stopped,
-    /// It cannot be run
+    /// It cannot be run, or not be read
     Failed,
 }
 

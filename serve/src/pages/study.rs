@@ -38,8 +38,8 @@ pub fn study(shell: Shell, job: &Job) -> Markup {
             details #narrowing hidden {
                 summary { "Answers so far" }
                 p.note {
-                    "Each interval is that of its own moment. Whoever stops a study because of its answer has less than the "
-                    "stated 95 %: let it come to its end."
+                    "Each interval is that of its own moment. A study that is stopped because of its answer has less than the "
+                    "stated coverage: let it come to its end."
                 }
                 table {
                     caption { "The answer as pairs of games came in" }

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::time::Duration;
 
 use archon_collection::{
-    Collection, CollectionError, CollectionReport, DeckFilter, DeckOrder, PreparedRating,
-    RateRequest, RatedDecks, RatingLock, StoredDeck,
+    Collection, CollectionError, CollectionReport, DEFAULT_PAIRS, DeckFilter, DeckOrder, PAIRS,
+    PreparedRating, RateRequest, RatedDecks, RatingLock, StoredDeck,
 };
 use archon_lab::error::StudyError;
 use archon_runner::RunContext;
@@ -29,7 +29,7 @@ pub struct Rate {
     /// Mirrored pairs of each deck, with those played before [default: 400]
     ///
     /// With --precision at most so many, and by default 40,000.
-    #[arg(short = 'n', long, value_name = "PAIRS", value_parser = clap::value_parser!(u64).range(8..=1_000_000))]
+    #[arg(short = 'n', long, value_name = "PAIRS", value_parser = clap::value_parser!(u64).range(PAIRS))]
     pairs: Option<u64>,
     /// Target precision of the ratings, in Elo
     ///
@@ -149,7 +149,7 @@ fn prepare<'a, G: Playable>(
         player: NamedPlayer::read(&args.player)?.ready()?,
         rules: args.running.rules.as_deref(),
         seed: args.running.seed,
-        pairs: args.pairs.unwrap_or(if args.precision.is_some() { 40_000 } else { 400 }),
+        pairs: args.pairs.unwrap_or(if args.precision.is_some() { 40_000 } else { DEFAULT_PAIRS }),
         precision: args.precision,
         against,
         running: RunContext {
