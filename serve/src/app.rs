@@ -9,7 +9,7 @@ use crate::http::{Method, Policy, Refused, Request, Response};
 use crate::job::Job;
 use crate::pages::{self, Shell};
 use crate::queue::{Queue, Refusal};
-use crate::request::Asked;
+use crate::request::FormContent;
 use crate::site::Site;
 
 /// The application.
@@ -96,7 +96,7 @@ impl App {
         match parts {
             ["api", "session"] => Ok(Response::json(200, &json!({}))),
             ["api", "studies"] => {
-                let id = self.queue.add(parsed::<Asked>(body)?)?;
+                let id = self.queue.add(parsed::<FormContent>(body)?)?;
                 Ok(Response::json(201, &json!({ "id": id })))
             }
             ["api", "studies", id, "stop"] => done(self.queue.stop(id)),
@@ -114,7 +114,7 @@ impl App {
     fn decks(&self, texts: &[String]) -> Answer {
         let named = crate::decks::NamedDecks::read(texts, self.queue.collection())
             .map_err(|why| Refused::new(400, why))?;
-        let names: Vec<&str> = named.decks.iter().map(crate::decks::KeptDeck::name).collect();
+        let names: Vec<&str> = named.decks.iter().map(crate::decks::SavedDeck::name).collect();
         Ok(Response::json(200, &json!({ "decks": names, "notes": named.notes })))
     }
 

@@ -18,9 +18,9 @@ use archon_lab::with_game;
 use archon_runner::RunContext;
 use archon_sim::players::registry::NamedPlayer;
 
-use crate::decks::{KeptDeck, NamedDecks};
+use crate::decks::{NamedDecks, SavedDeck};
 use crate::form::Form;
-use crate::request::{Failed, Kept};
+use crate::request::{RunFailure, SavedRequest};
 use crate::values::is_asked;
 
 /// The name of its form.
@@ -56,21 +56,24 @@ pub fn form() -> Form {
 }
 
 /// The deck of the collection that a word means; none if there is none.
-pub fn deck_named(path: &Path, word: &str) -> Result<Option<(Option<GameName>, KeptDeck)>, String> {
+pub fn deck_named(
+    path: &Path,
+    word: &str,
+) -> Result<Option<(Option<GameName>, SavedDeck)>, String> {
     let Ok(collection) = Collection::open(path) else { return Ok(None) };
     match collection.find(&[word.to_string()]) {
-        Ok(found) => found.first().map(kept).transpose(),
+        Ok(found) => found.first().map(saved).transpose(),
         Err(why @ archon_collection::CollectionError::Several { .. }) => Err(why.to_string()),
         Err(_) => Ok(None),
     }
 }
 
-fn kept(deck: &StoredDeck) -> Result<(Option<GameName>, KeptDeck), String> {
+fn saved(deck: &StoredDeck) -> Result<(Option<GameName>, SavedDeck), String> {
     let unknown =
         || format!("the deck {:?} is of a game that this version does not know", deck.name);
     let game: GameName = deck.game.parse().map_err(|_| unknown())?;
     let text = with_game!(game, text_of(deck))?;
-    Ok((Some(game), KeptDeck::Deck { name: deck.name.clone(), text }))
+    Ok((Some(game), SavedDeck::Deck { name: deck.name.clone(), text }))
 }
 
 fn text_of<G: StudyGame>(deck: &StoredDeck) -> Result<String, String> {
@@ -120,7 +123,7 @@ pub fn add(path: &Path, texts: &[String]) -> Result<String, String> {
 
 fn add_of_game<G: StudyRegistry>(path: &Path, named: &NamedDecks) -> Result<String, String> {
     use archon_lab::definition::DeckFinder;
-    let given = named.decks.iter().filter_map(KeptDeck::given::<G>).collect();
+    let given = named.decks.iter().filter_map(SavedDeck::given::<G>).collect();
     let found = DeckFinder::<G>::new(false, &|_| {}).collection(given);
     let found = found.map_err(|why| why.to_string())?;
     let added = Collection::open_or_begin(path)
@@ -157,44 +160,44 @@ pub fn remove(path: &Path, names: &[String]) -> Result<String, String> {
 /// # Errors
 /// The collection cannot be used, or a game cannot be played.
 pub fn run(
-    kept: &Kept,
+    saved: &SavedRequest,
     folder: &Path,
     path: Option<&Path>,
     running: RunContext<'_>,
     note: &dyn Fn(&str),
-) -> Result<StudyReport, Failed> {
+) -> Result<StudyReport, RunFailure> {
     let path = path.ok_or_else(no_collection)?;
-    let values = kept.values(&form(), folder)?;
-    let failed = |why: archon_collection::CollectionError| Failed::Because(why.to_string());
+    let values = saved.values(&form(), folder)?;
+    let failed = |why: archon_collection::CollectionError| RunFailure::Problem(why.to_string());
     let mut collection = Collection::open(path).map_err(failed)?;
     let _lock = loop {
         if running.interrupted.load(Ordering::Relaxed) {
-            return Err(Failed::Nothing);
+            return Err(RunFailure::Interrupted);
         }
         match RatingLock::try_take(&collection).map_err(failed)? {
             Some(lock) => break lock,
             None => std::thread::sleep(PAUSE),
         }
     };
-    let decks = collection.find(&names(&kept.decks)).map_err(failed)?;
+    let decks = collection.find(&names(&saved.decks)).map_err(failed)?;
     for game in GameName::ALL {
         if decks.iter().any(|deck| deck.game == game.key()) {
-            with_game!(game, rate_game(&mut collection, &decks, kept, &values, &running, note))?;
+            with_game!(game, rate_game(&mut collection, &decks, saved, &values, &running, note))?;
         }
     }
     drop(collection);
     let interrupted = running.interrupted.load(Ordering::Relaxed);
-    report_of(kept, path, interrupted).map_err(Failed::Because)
+    report_of(saved, path, interrupted).map_err(RunFailure::Problem)
 }
 
 fn rate_game<G: StudyRegistry>(
     collection: &mut Collection,
     decks: &[StoredDeck],
-    kept: &Kept,
+    saved: &SavedRequest,
     values: &Values,
     running: &RunContext<'_>,
     note: &dyn Fn(&str),
-) -> Result<(), Failed> {
+) -> Result<(), RunFailure> {
     let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
     let PlayedSettings { player, .. } = PlayedSettings::resolve(values, 0);
     let player = NamedPlayer::<G>::read(&player).and_then(NamedPlayer::ready);
@@ -204,7 +207,7 @@ fn rate_game<G: StudyRegistry>(
         Some(Some(Value::Count(pairs))) => *pairs,
         _ => 0,
     };
-    let named = crate::decks::check_words::<G>(&kept.against)?;
+    let named = crate::decks::check_words::<G>(&saved.against)?;
     if named.is_empty() {
         let decks = decks.iter().filter(|deck| deck.game == G::NAME);
         let decks: Result<Vec<_>, _> = decks.map(|deck| deck.deck::<G>()).collect();
@@ -216,7 +219,7 @@ fn rate_game<G: StudyRegistry>(
         seed,
         pairs,
         precision: None,
-        against: &names(&kept.against),
+        against: &names(&saved.against),
         running: RunContext { journal: None, forfeit_limit: limits, ..running.clone() },
     };
     let prepared = PreparedRating::new(decks, request);
@@ -229,14 +232,14 @@ fn rate_game<G: StudyRegistry>(
 ///
 /// # Errors
 /// A sentence that says why it cannot be read.
-pub fn so_far(kept: &Kept, path: Option<&Path>) -> Result<StudyReport, String> {
-    report_of(kept, path.ok_or_else(no_collection)?, true)
+pub fn so_far(saved: &SavedRequest, path: Option<&Path>) -> Result<StudyReport, String> {
+    report_of(saved, path.ok_or_else(no_collection)?, true)
 }
 
-fn report_of(kept: &Kept, path: &Path, interrupted: bool) -> Result<StudyReport, String> {
+fn report_of(saved: &SavedRequest, path: &Path, interrupted: bool) -> Result<StudyReport, String> {
     let listed = || {
         let collection = Collection::open(path)?;
-        let decks = collection.find(&names(&kept.decks))?;
+        let decks = collection.find(&names(&saved.decks))?;
         collection.listed(&decks, &DeckFilter::default(), DeckOrder::Rating)
     };
     let decks = listed().map_err(|why: archon_collection::CollectionError| why.to_string())?;
@@ -248,17 +251,17 @@ fn report_of(kept: &Kept, path: &Path, interrupted: bool) -> Result<StudyReport,
 ///
 /// # Errors
 /// A sentence that says which is not there.
-pub fn chosen(path: Option<&Path>, names: &[String]) -> Result<Vec<KeptDeck>, String> {
+pub fn chosen(path: Option<&Path>, names: &[String]) -> Result<Vec<SavedDeck>, String> {
     let find = |path| Collection::open(path)?.find(names);
     let found = find(path.ok_or_else(no_collection)?).map_err(|why| why.to_string())?;
     if found.is_empty() {
         return Err("the collection has no decks yet: add some first".into());
     }
-    let by_fingerprint = found.into_iter().map(|deck| KeptDeck::Word(deck.fingerprint));
+    let by_fingerprint = found.into_iter().map(|deck| SavedDeck::Word(deck.fingerprint));
     Ok(if names.is_empty() { Vec::new() } else { by_fingerprint.collect() })
 }
 
-fn names(decks: &[KeptDeck]) -> Vec<String> {
+fn names(decks: &[SavedDeck]) -> Vec<String> {
     decks.iter().map(|deck| deck.name().to_string()).collect()
 }
 

@@ -17,10 +17,10 @@ const PASTED: &str = "deck.txt";
 /// The most lines of a list of names in which a wrong one is looked for.
 const LONGEST_LIST: usize = 200;
 
-/// A deck as it is kept with a study: it stays the same whatever becomes of a collection or file.
+/// A deck of a study. It stays the same when its collection or file changes.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum KeptDeck {
+pub enum SavedDeck {
     /// A word that means bundled decks
     Word(String),
     /// The deck itself
@@ -36,26 +36,26 @@ pub enum KeptDeck {
 #[derive(Default, Debug)]
 pub struct NamedDecks {
     /// The decks
-    pub decks: Vec<KeptDeck>,
+    pub decks: Vec<SavedDeck>,
     /// Their game; none if no deck says it
     pub game: Option<GameName>,
     /// Decks that are left out, and why
     pub notes: Vec<String>,
 }
 
-impl KeptDeck {
-    /// What people see of it.
+impl SavedDeck {
+    /// Its name.
     pub fn name(&self) -> &str {
         match self {
-            KeptDeck::Word(name) | KeptDeck::Deck { name, .. } => name,
+            SavedDeck::Word(name) | SavedDeck::Deck { name, .. } => name,
         }
     }
 
     /// As studies take it; none if this build does not know its cards.
     pub fn given<G: DeckSource>(&self) -> Option<GivenDeck<G::Deck>> {
         match self {
-            KeptDeck::Word(word) => Some(GivenDeck::Name(word.clone())),
-            KeptDeck::Deck { text, .. } => G::deck_of_text(text).map(GivenDeck::Deck),
+            SavedDeck::Word(word) => Some(GivenDeck::Name(word.clone())),
+            SavedDeck::Deck { text, .. } => G::deck_of_text(text).map(GivenDeck::Deck),
         }
     }
 }
@@ -94,7 +94,7 @@ impl NamedDecks {
         Ok(())
     }
 
-    fn take(&mut self, game: Option<GameName>, deck: KeptDeck) -> Result<(), String> {
+    fn take(&mut self, game: Option<GameName>, deck: SavedDeck) -> Result<(), String> {
         match (self.game, game) {
             (Some(one), Some(other)) if one != other => {
                 let (one, other) = (one.title(), other.title());
@@ -108,7 +108,7 @@ impl NamedDecks {
 
     /// Takes the decks of a text.
     fn add_text(&mut self, text: &str) -> Result<(), String> {
-        let failed = |why: std::io::Error| format!("the text of the deck cannot be kept: {why}");
+        let failed = |why: std::io::Error| format!("the text of the deck cannot be saved: {why}");
         let folder = tempfile::tempdir().map_err(failed)?;
         let path = folder.path().join(PASTED);
         std::fs::write(&path, text).map_err(failed)?;
@@ -121,34 +121,34 @@ impl NamedDecks {
 fn decks_of_text<G: DeckSource>(
     path: &Path,
     notes: &mut Vec<String>,
-) -> Result<Vec<KeptDeck>, String> {
+) -> Result<Vec<SavedDeck>, String> {
     let nothing_of_the_path = |said: String| said.replace(&*path.to_string_lossy(), "the text");
     let found = G::decks_of_file(path).and_then(|found| found.playable());
     let found = found.map_err(|why| nothing_of_the_path(why.to_string()))?;
     for left in found.left_out() {
         notes.push(nothing_of_the_path(format!("left out: {}", left.words())));
     }
-    let kept = |deck: &G::Deck| KeptDeck::Deck {
+    let saved = |deck: &G::Deck| SavedDeck::Deck {
         name: G::deck_name(deck).to_string(),
         text: G::deck_to_text(deck),
     };
-    Ok(found.decks.iter().map(kept).collect())
+    Ok(found.decks.iter().map(saved).collect())
 }
 
-/// What a word means: bundled decks, a deck of the collection, or nothing.
+/// The decks of a word: bundled ones, a deck of the collection, or none.
 fn word(
     word: &str,
     collection: Option<&Path>,
-) -> Result<Option<(Option<GameName>, KeptDeck)>, String> {
+) -> Result<Option<(Option<GameName>, SavedDeck)>, String> {
     if word.len() > LONGEST_WORD {
         return Ok(None);
     }
     if word == BUNDLED || word == EACH_OTHER {
-        return Ok(Some((None, KeptDeck::Word(word.into()))));
+        return Ok(Some((None, SavedDeck::Word(word.into()))));
     }
     for game in GameName::ALL {
         if with_game!(game, means_bundled(word))? {
-            return Ok(Some((Some(game), KeptDeck::Word(word.into()))));
+            return Ok(Some((Some(game), SavedDeck::Word(word.into()))));
         }
     }
     #[cfg(feature = "collection")]
@@ -192,18 +192,18 @@ fn wrong_name<'l>(lines: &[&'l str], collection: Option<&Path>) -> Option<&'l st
 ///
 /// # Errors
 /// A sentence that says which does not: a file of that name is there, or this version does not know it.
-pub fn check_words<G: DeckSource>(decks: &[KeptDeck]) -> Result<Vec<G::Deck>, String> {
+pub fn check_words<G: DeckSource>(decks: &[SavedDeck]) -> Result<Vec<G::Deck>, String> {
     let mut named = Vec::new();
     for deck in decks {
         match deck {
-            KeptDeck::Word(word) if word == BUNDLED || word == EACH_OTHER => {}
-            KeptDeck::Word(word) if means_bundled::<G>(word)? => {
+            SavedDeck::Word(word) if word == BUNDLED || word == EACH_OTHER => {}
+            SavedDeck::Word(word) if means_bundled::<G>(word)? => {
                 let meant = G::bundled_named(word).map(|found| found.decks);
                 let meant = meant.map_or_else(|| G::bundled_of(word), |decks| Ok(Some(decks)));
                 named.extend(meant.map_err(|why| why.to_string())?.into_iter().flatten());
             }
-            KeptDeck::Word(word) => return Err(unknown(word)),
-            KeptDeck::Deck { text, .. } => named.extend(G::deck_of_text(text)),
+            SavedDeck::Word(word) => return Err(unknown(word)),
+            SavedDeck::Deck { text, .. } => named.extend(G::deck_of_text(text)),
         }
     }
     Ok(named)
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn names_stand_one_a_line_and_a_text_is_read_as_a_file_is() {
         let named = read("cota\n\n Miss Onyx Censorius \n").unwrap();
-        let words: Vec<&str> = named.decks.iter().map(KeptDeck::name).collect();
+        let words: Vec<&str> = named.decks.iter().map(SavedDeck::name).collect();
         assert_eq!(words, ["cota", "Miss Onyx Censorius"]);
         assert_eq!(named.game, Some(GameName::KeyForge));
         let file = "../engine/decks/cota/miss-onyx-censorius.deck";
@@ -259,39 +259,39 @@ mod tests {
 
     #[test]
     fn a_set_does_not_become_a_folder_that_comes_later() {
-        use crate::request::{Failed, Kept};
+        use crate::request::{RunFailure, SavedRequest};
         // No other test names this set.
         let set = "mm";
         let named = read(set).unwrap().decks;
         assert!(!check_words::<KeyForge>(&named).unwrap().is_empty());
         let one = KeyForge::bundled_of(set).unwrap().unwrap().swap_remove(0);
         let one = name_of::<KeyForge>(&one);
-        let kept = |decks: &[&str], against: &[&str]| -> Kept {
+        let saved = |decks: &[&str], against: &[&str]| -> SavedRequest {
             let values = serde_json::json!({ "pairs": "400", "player": "random" });
             let asked = serde_json::json!({
                 "study": "rate", "decks": decks, "against": against, "values": values
             });
-            Kept::read(serde_json::from_value(asked).unwrap(), None, Path::new("")).unwrap()
+            SavedRequest::read(serde_json::from_value(asked).unwrap(), None, Path::new("")).unwrap()
         };
-        let studies = [kept(&["mm"], &[]), kept(&[&one], &["mm"]), kept(&[&one], &[])];
+        let studies = [saved(&["mm"], &[]), saved(&[&one], &["mm"]), saved(&[&one], &[])];
         let interrupted = std::sync::atomic::AtomicBool::new(true);
-        let run = |kept: &Kept| {
+        let run = |saved: &SavedRequest| {
             let running =
                 archon_runner::RunContext { interrupted: &interrupted, ..Default::default() };
-            match kept.run(Path::new(""), running, &|_| {}) {
-                Err(Failed::Because(why)) => why,
+            match saved.run(Path::new(""), running, &|_| {}) {
+                Err(RunFailure::Problem(why)) => why,
                 _ => String::new(),
             }
         };
-        for kept in &studies {
-            assert_eq!(run(kept), "");
+        for saved in &studies {
+            assert_eq!(run(saved), "");
         }
         let _folder = folder_named(set);
-        for kept in &studies {
-            let why = run(kept);
+        for saved in &studies {
+            let why = run(saved);
             assert!(why.contains("\"mm\" is also a file"), "{why}");
         }
-        assert_eq!(run(&kept(&[&one], &["Miss Onyx Censorius"])), "");
+        assert_eq!(run(&saved(&[&one], &["Miss Onyx Censorius"])), "");
     }
 
     #[test]

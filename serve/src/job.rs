@@ -1,4 +1,4 @@
-//! A study while it is played: its progress, the reports until its end, and the last one.
+//! A study of the server: its state, its progress while it is played, and its reports.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use archon_lab::definition::StudyReport;
 use archon_runner::{Event, Progress, RunContext};
 
-use crate::request::{Failed, Kept};
+use crate::request::{RunFailure, SavedRequest};
 use crate::store::{self, Standing, State, Step, Store};
 
 /// The answers that are kept of a study, the first ones thinned out.
@@ -16,12 +16,12 @@ const MOST_STEPS: usize = 60;
 /// The name of a journal.
 const JOURNAL: &str = "journal";
 
-/// A study that was asked for.
+/// A study of the server.
 pub struct Job {
     /// Its name
     pub id: String,
-    /// What was asked for
-    pub kept: Kept,
+    /// Its decks and settings
+    pub request: SavedRequest,
     folder: PathBuf,
     state: Mutex<State>,
     /// Whether its request cannot be read: then it can only be deleted
@@ -96,10 +96,10 @@ pub(crate) fn unpoisoned<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Job {
     /// A study that is kept in a folder.
-    pub fn new(id: String, kept: Kept, folder: PathBuf, state: State) -> Job {
+    pub fn new(id: String, request: SavedRequest, folder: PathBuf, state: State) -> Job {
         Job {
             id,
-            kept,
+            request,
             folder,
             state: Mutex::new(state),
             is_unreadable: false,
@@ -108,7 +108,7 @@ impl Job {
         }
     }
 
-    /// A study as its folder has it. One that cannot be read has failed, and its files stay as they are.
+    /// A study of a folder. One that cannot be read has failed, and its files stay as they are.
     pub fn read(store: &Store, id: String) -> Job {
         let folder = store.folder_of(&id);
         let (request, state) = (store.request(&id), store.state(&id));
@@ -120,11 +120,11 @@ impl Job {
             (Ok(_), Ok(_)) => None,
         };
         let is_unreadable = request.is_err();
-        let kept = request.unwrap_or_else(|_| Kept::unreadable(&id));
+        let saved = request.unwrap_or_else(|_| SavedRequest::unreadable(&id));
         let mut state = state.unwrap_or_else(|_| {
             let written = std::fs::metadata(&folder).and_then(|folder| folder.modified());
             let written = written.unwrap_or(SystemTime::UNIX_EPOCH);
-            State::new(Standing::Failed, kept.notes.clone(), written)
+            State::new(Standing::Failed, saved.notes.clone(), written)
         });
         match problem {
             Some(problem) => (state.standing, state.problem) = (Standing::Failed, problem),
@@ -135,10 +135,10 @@ impl Job {
             None => {}
         }
         state.stop_requested = false;
-        Job { is_unreadable, ..Job::new(id, kept, folder, state) }
+        Job { is_unreadable, ..Job::new(id, saved, folder, state) }
     }
 
-    /// How it stands.
+    /// Its state.
     pub fn state(&self) -> State {
         unpoisoned(&self.state).clone()
     }
@@ -148,10 +148,10 @@ impl Job {
         &self.folder
     }
 
-    /// Changes how it stands, and keeps it.
+    /// Changes its state, and writes it.
     ///
     /// # Errors
-    /// It cannot be kept: it is not changed.
+    /// It cannot be written: it is not changed.
     pub fn change(&self, change: impl FnOnce(&mut State)) -> std::io::Result<()> {
         let mut state = unpoisoned(&self.state);
         let mut changed = state.clone();
@@ -161,8 +161,8 @@ impl Job {
         Ok(())
     }
 
-    /// Changes how it stands by what happened, and keeps it where the disk has room: otherwise the next start plays it
-    /// again from its journal.
+    /// Changes its state by what happened, and writes it where the disk has room: otherwise the next start continues it
+    /// from its journal.
     pub fn note_change(&self, change: impl FnOnce(&mut State)) {
         let mut state = unpoisoned(&self.state);
         change(&mut state);
@@ -178,7 +178,11 @@ impl Job {
     ///
     /// # Errors
     /// It cannot be run, or nothing was played.
-    pub fn play(&self, threads: usize, collection: Option<&Path>) -> Result<StudyReport, Failed> {
+    pub fn play(
+        &self,
+        threads: usize,
+        collection: Option<&Path>,
+    ) -> Result<StudyReport, RunFailure> {
         self.rounds.reset();
         let running = RunContext {
             threads: Some(threads),
@@ -196,11 +200,11 @@ impl Job {
             });
         };
         #[cfg(feature = "collection")]
-        if self.kept.study == crate::collection::NAME {
-            return crate::collection::run(&self.kept, &self.folder, collection, running, &note);
+        if self.request.study == crate::collection::NAME {
+            return crate::collection::run(&self.request, &self.folder, collection, running, &note);
         }
         let _ = collection;
-        self.kept.run(&self.folder, running, &note)
+        self.request.run(&self.folder, running, &note)
     }
 
     /// The report of what was played so far with the number of its rounds: the study is run again with a copy of its
@@ -208,9 +212,9 @@ impl Job {
     /// it. None if there is none yet.
     pub fn so_far(&self, collection: Option<&Path>) -> Option<(StudyReport, u64)> {
         #[cfg(feature = "collection")]
-        if self.kept.study == crate::collection::NAME {
+        if self.request.study == crate::collection::NAME {
             let played = self.rounds.all();
-            let report = crate::collection::so_far(&self.kept, collection).ok()?;
+            let report = crate::collection::so_far(&self.request, collection).ok()?;
             return Some((report, played));
         }
         let _ = collection;
@@ -234,7 +238,7 @@ impl Job {
             progress: &rounds,
             ..RunContext::default()
         };
-        let report = self.kept.run(&self.folder, running, &|_| {}).ok()?;
+        let report = self.request.run(&self.folder, running, &|_| {}).ok()?;
         Some((report, rounds.all()))
     }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant, SystemTime};
 use archon_lab::definition::StudyReport;
 
 use crate::job::{Job, unpoisoned};
-use crate::request::{Asked, Failed, Kept};
+use crate::request::{FormContent, RunFailure, SavedRequest};
 use crate::store::{self, Standing, State, Store};
 use crate::values;
 
@@ -97,18 +97,19 @@ impl Queue {
     ///
     /// # Errors
     /// It cannot be used or kept, or too many wait.
-    pub fn add(&self, asked: Asked) -> Result<String, Refusal> {
+    pub fn add(&self, asked: FormContent) -> Result<String, Refusal> {
         let mut jobs = unpoisoned(&self.jobs);
         has_room(&jobs)?;
-        let kept = Kept::read(asked, self.collection(), Path::new("")).map_err(Refusal::Wrong)?;
-        let form = kept.form().map_err(Refusal::Wrong)?;
-        let state = State::new(Standing::Queued, kept.notes.clone(), SystemTime::now());
+        let saved =
+            SavedRequest::read(asked, self.collection(), Path::new("")).map_err(Refusal::Wrong)?;
+        let form = saved.form().map_err(Refusal::Wrong)?;
+        let state = State::new(Standing::Queued, saved.notes.clone(), SystemTime::now());
         let begun = self.store.begin()?;
-        values::write_files(&form.settings, &kept.values, begun.path())?;
-        store::write_json(begun.path(), "request.json", &kept)?;
+        values::write_files(&form.settings, &saved.values, begun.path())?;
+        store::write_json(begun.path(), "request.json", &saved)?;
         store::write_json(begun.path(), "state.json", &state)?;
-        let id = self.store.place(begun, &kept.study)?;
-        let job = Job::new(id.clone(), kept, self.store.folder_of(&id), state);
+        let id = self.store.place(begun, &saved.study)?;
+        let job = Job::new(id.clone(), saved, self.store.folder_of(&id), state);
         jobs.insert(number(&id), Arc::new(job));
         self.changed.notify_all();
         Ok(id)
@@ -246,15 +247,15 @@ enum End {
 }
 
 /// Keeps the report of a study that has ended; how it ended.
-fn end_of(job: &Job, played: Result<StudyReport, Failed>) -> End {
+fn end_of(job: &Job, played: Result<StudyReport, RunFailure>) -> End {
     match played {
         Ok(report) => match job.keep(&report, job.rounds.all()) {
             Ok(()) if report.document.origin.interrupted => End::Interrupted,
             Ok(()) => End::Done,
             Err(why) => End::Failed(format!("the report cannot be written: {why}")),
         },
-        Err(Failed::Nothing) => End::Interrupted,
-        Err(Failed::Because(why)) => End::Failed(why),
+        Err(RunFailure::Interrupted) => End::Interrupted,
+        Err(RunFailure::Problem(why)) => End::Failed(why),
     }
 }
 

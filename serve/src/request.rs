@@ -1,4 +1,4 @@
-//! A study as it was asked for: read from a browser, kept in a file, and run.
+//! The decks and settings of a study: read from a browser, saved in a file, and run.
 
 use std::path::Path;
 
@@ -14,14 +14,14 @@ use archon_runner::RunContext;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use crate::decks::{self, KeptDeck, NamedDecks};
+use crate::decks::{self, NamedDecks, SavedDeck};
 use crate::form::Form;
 use crate::values;
 
-/// What a browser sends.
+/// The content of a form, which a browser sends.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct FormContent {
     /// The name of the form
     study: String,
     /// Texts of decks, or names one a line
@@ -35,19 +35,19 @@ pub struct Asked {
     values: Map<String, Json>,
 }
 
-/// A study as it is kept.
+/// The decks and settings of a study, as its file has them.
 #[derive(Serialize, Deserialize, Clone, Debug)]
-pub struct Kept {
+pub struct SavedRequest {
     /// The name of the form
     pub study: String,
     /// The name of the game
     pub game: String,
     /// The decks
     #[serde(default)]
-    pub decks: Vec<KeptDeck>,
+    pub decks: Vec<SavedDeck>,
     /// Their opponents
     #[serde(default)]
-    pub against: Vec<KeptDeck>,
+    pub against: Vec<SavedDeck>,
     /// Settings by their names
     #[serde(default)]
     pub values: Map<String, Json>,
@@ -56,32 +56,36 @@ pub struct Kept {
     pub notes: Vec<String>,
 }
 
-/// Why a study has no report.
-pub enum Failed {
-    /// Nothing was played before it was interrupted
-    Nothing,
-    /// Something is wrong, in a sentence
-    Because(String),
+/// The reason a study has no report.
+pub enum RunFailure {
+    /// It was interrupted before anything was played
+    Interrupted,
+    /// A problem, in a sentence
+    Problem(String),
 }
 
-impl From<String> for Failed {
-    fn from(why: String) -> Failed {
-        Failed::Because(why)
+impl From<String> for RunFailure {
+    fn from(why: String) -> RunFailure {
+        RunFailure::Problem(why)
     }
 }
 
-impl Kept {
+impl SavedRequest {
     /// Reads what a browser sent. Whatever can be known to be wrong before the first game is found now; what only the
     /// study itself can see ends it at once.
     ///
     /// # Errors
     /// A sentence that says what cannot be used.
-    pub fn read(asked: Asked, collection: Option<&Path>, folder: &Path) -> Result<Kept, String> {
+    pub fn read(
+        asked: FormContent,
+        collection: Option<&Path>,
+        folder: &Path,
+    ) -> Result<SavedRequest, String> {
         let form = Form::named(&asked.study)
             .ok_or_else(|| format!("there is no study {:?} here", asked.study))?;
         let decks = decks_of(&form, &asked.decks, collection)?;
         let against = NamedDecks::read(&asked.against, collection)?;
-        if form.is_collection && against.decks.iter().any(|d| matches!(d, KeptDeck::Deck { .. })) {
+        if form.is_collection && against.decks.iter().any(|d| matches!(d, SavedDeck::Deck { .. })) {
             return Err("a collection is rated against bundled decks and sets".into());
         }
         if form.decks_help().is_none() && !form.is_collection && !decks.decks.is_empty() {
@@ -100,7 +104,7 @@ impl Kept {
             }
             (one, other) => one.or(other).unwrap_or_default(),
         };
-        let kept = Kept {
+        let saved = SavedRequest {
             study: form.name.into(),
             game: game.key().into(),
             decks: decks.decks,
@@ -108,19 +112,19 @@ impl Kept {
             values: asked.values,
             notes: [decks.notes, against.notes].concat(),
         };
-        let values = kept.values(&form, folder)?;
+        let values = saved.values(&form, folder)?;
         let said = |why| values::said(&form.settings, &why);
         values.check(&form.settings.iter().map(|s| **s).collect::<Vec<_>>()).map_err(said)?;
         if let Some(study) = StudyInfo::named(form.name) {
             with_game!(game, check_game(study, &values)).map_err(|why| worded(&form, why))?;
         }
-        Ok(kept)
+        Ok(saved)
     }
 
-    /// What stands for a request that cannot be read; the name of the study is in that of its folder.
-    pub fn unreadable(id: &str) -> Kept {
+    /// The request of a folder whose file cannot be read: the name of the study, from that of the folder, and nothing else.
+    pub fn unreadable(id: &str) -> SavedRequest {
         let study = id.split_once('-').map_or(id, |(_, study)| study);
-        Kept {
+        SavedRequest {
             study: study.into(),
             game: GameName::default().key().into(),
             decks: Vec::new(),
@@ -130,7 +134,7 @@ impl Kept {
         }
     }
 
-    /// The form that it was asked for with.
+    /// Its form.
     ///
     /// # Errors
     /// This build has none of the name.
@@ -152,10 +156,10 @@ impl Kept {
         values::read(&form.settings, &self.values, self.game(), folder)
     }
 
-    /// What it is called before it has a report: the study and its decks.
+    /// Its title before it has a report: the study and its decks.
     pub fn title(&self) -> String {
         const SHOWN: usize = 2;
-        let names: Vec<&str> = self.decks.iter().take(SHOWN).map(KeptDeck::name).collect();
+        let names: Vec<&str> = self.decks.iter().take(SHOWN).map(SavedDeck::name).collect();
         let more = match self.decks.len().saturating_sub(SHOWN) {
             0 => String::new(),
             more => format!(" and {more} more"),
@@ -175,7 +179,7 @@ impl Kept {
         folder: &Path,
         running: RunContext<'_>,
         note: &dyn Fn(&str),
-    ) -> Result<StudyReport, Failed> {
+    ) -> Result<StudyReport, RunFailure> {
         let form = self.form()?;
         let study = StudyInfo::named(form.name);
         let study = study.ok_or_else(|| format!("{} is not a study", form.name))?;
@@ -191,25 +195,27 @@ impl Kept {
         with_game!(self.game(), check_words(self, &form))?;
         let report = with_game!(self.game(), run_of_game(self, study, &values, running, note));
         report.map_err(|why| match why {
-            StudyError::NothingPlayed | StudyError::InterruptedSearch { .. } => Failed::Nothing,
-            other => Failed::Because(worded(&form, other)),
+            StudyError::NothingPlayed | StudyError::InterruptedSearch { .. } => {
+                RunFailure::Interrupted
+            }
+            other => RunFailure::Problem(worded(&form, other)),
         })
     }
 }
 
 /// Checks that no file is read in the place of decks that a word means.
-fn check_words<G: DeckSource>(kept: &Kept, form: &Form) -> Result<(), String> {
-    let named = decks::check_words::<G>(&kept.decks)?;
-    decks::check_words::<G>(&kept.against)?;
+fn check_words<G: DeckSource>(saved: &SavedRequest, form: &Form) -> Result<(), String> {
+    let named = decks::check_words::<G>(&saved.decks)?;
+    decks::check_words::<G>(&saved.against)?;
     // Their sets are the opponents where none is named.
     let means_sets = matches!(form.decks.against, Against::SetsOfDecks(_));
-    match means_sets && kept.against.is_empty() {
+    match means_sets && saved.against.is_empty() {
         true => decks::check_sets::<G>(&named),
         false => Ok(()),
     }
 }
 
-/// The decks that a form was given.
+/// The decks of a form.
 fn decks_of(
     form: &Form,
     texts: &[String],
@@ -225,7 +231,7 @@ fn decks_of(
 }
 
 fn run_of_game<G: StudyRegistry>(
-    kept: &Kept,
+    saved: &SavedRequest,
     study: &StudyInfo,
     values: &Values,
     running: RunContext<'_>,
@@ -233,20 +239,20 @@ fn run_of_game<G: StudyRegistry>(
 ) -> Result<StudyReport, StudyError> {
     let run =
         G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
-    let given = |decks: &[KeptDeck]| -> Result<Vec<_>, StudyError> {
+    let given = |decks: &[SavedDeck]| -> Result<Vec<_>, StudyError> {
         let problem = "a deck has cards that this version of archon does not know";
         let unknown = || StudyError::LeftOut { problem: problem.into() };
         decks.iter().map(|deck| deck.given::<G>().ok_or_else(unknown)).collect()
     };
     let decks =
-        GivenDecks { decks: given(&kept.decks)?, against: given(&kept.against)?, strict: false };
+        GivenDecks { decks: given(&saved.decks)?, against: given(&saved.against)?, strict: false };
     let forfeits = RunningSettings::resolve(values, 0);
     let forfeits = forfeits.context(running.interrupted, running.progress, None).forfeit_limit;
     let running = RunContext { forfeit_limit: forfeits, ..running };
     run(StudyRequest { decks, values, running, note })
 }
 
-/// What depends on the game: handicaps and the player.
+/// Checks what depends on the game: handicaps, the player and the rules.
 fn check_game<G: StudyRegistry + DeckSource>(
     study: &StudyInfo,
     values: &Values,

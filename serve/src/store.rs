@@ -1,9 +1,9 @@
-//! Where studies are kept: a folder each, with what was asked for, its journal, how it stands, and its report.
+//! The folders of studies, each with the decks and settings of a study, its journal, its state, and its report.
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `request.json` | what was asked for; written once |
-//! | `state.json` | how it stands |
+//! | `request.json` | the decks and settings; written once |
+//! | `state.json` | the state |
 //! | `journal`, `journal.PART` | the pairs that were played |
 //! | `report.json`, `report.html`, … | the report, or that of what was played so far |
 //! | `NAME.txt` | what was pasted for a setting that is a file |
@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
 use crate::error::ServeError;
-use crate::request::Kept;
+use crate::request::SavedRequest;
 
 /// The format of the files; a file without a number has format 0.
 const FORMAT: u32 = 1;
@@ -35,7 +35,7 @@ const TEMPORARY: &str = ".tmp";
 /// The file with the number of the newest study.
 const LAST_NUMBER: &str = "last-number";
 
-/// How a study stands.
+/// The standing of a study.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -51,7 +51,7 @@ pub enum Standing {
     Failed,
 }
 
-/// What was known of a study at some time.
+/// The answer of a study at some time.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// Pairs that were known
@@ -60,15 +60,15 @@ pub struct Step {
     pub answer: String,
 }
 
-/// How a study stands, and what is known of it.
+/// The state of a study.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// How it stands
+    /// Its standing
     pub standing: Standing,
     /// Whether a stop was requested while it is played
     #[serde(default)]
     pub stop_requested: bool,
-    /// Why it failed, in a sentence; empty otherwise
+    /// The reason it failed, in a sentence; empty otherwise
     #[serde(default)]
     pub problem: String,
     /// The title of its report
@@ -77,10 +77,10 @@ pub struct State {
     /// The answers so far, the last one last
     #[serde(default)]
     pub steps: Vec<Step>,
-    /// What somebody should know of its decks
+    /// Remarks on its decks
     #[serde(default)]
     pub notes: Vec<String>,
-    /// When it was asked for, in seconds since 1970
+    /// Time of the request, in seconds since 1970
     #[serde(default)]
     pub asked: u64,
 }
@@ -155,7 +155,7 @@ impl Store {
         self.studies().join(id)
     }
 
-    /// Removes what a server left that was killed. Files that cannot be removed stay for the next start.
+    /// Removes the temporary files of a server that was killed. Files that cannot be removed stay for the next start.
     fn clean(&self) {
         for name in names_in(&self.studies()) {
             if name.starts_with(NEW) || name.starts_with(DELETED) {
@@ -225,11 +225,11 @@ impl Store {
     ///
     /// # Errors
     /// A sentence that says why its file cannot be read.
-    pub fn request(&self, id: &str) -> Result<Kept, String> {
+    pub fn request(&self, id: &str) -> Result<SavedRequest, String> {
         read_json(&self.folder_of(id), "request.json")
     }
 
-    /// How a study stood.
+    /// The state of a study.
     ///
     /// # Errors
     /// A sentence that says why its file cannot be read.

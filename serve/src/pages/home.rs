@@ -50,7 +50,7 @@ fn line(job: &Job) -> Markup {
     let answer = state.steps.last().map(|step| step.answer.as_str());
     html! {
         li {
-            a href={ "/studies/" (job.id) } { (job.kept.title()) }
+            a href={ "/studies/" (job.id) } { (job.request.title()) }
             " " span.standing { (words(state.standing)) }
             " " time.note data-seconds=(state.asked) {}
             @if let Some(answer) = answer { p.note { (answer) } }

@@ -5,13 +5,13 @@ use maud::{Markup, html};
 
 use super::home::words;
 use super::{Shell, problem};
-use crate::decks::KeptDeck;
+use crate::decks::SavedDeck;
 use crate::job::Job;
 
 /// The page.
 pub fn study(shell: Shell, job: &Job) -> Markup {
     let state = job.state();
-    let kept = &job.kept;
+    let saved = &job.request;
     let content = html! {
         div #study data-id=(job.id) data-standing=(serde_json::json!(state.standing).as_str().unwrap_or_default()) {
             p { span #standing role="status" { (words(state.standing)) } " " time.note data-seconds=(state.asked) {} }
@@ -28,9 +28,9 @@ pub fn study(shell: Shell, job: &Job) -> Markup {
             details {
                 summary { "Decks and settings" }
                 dl.provenance {
-                    (decks("Decks", &kept.decks))
-                    (decks("Opponents", &kept.against))
-                    @for (name, value) in &kept.values {
+                    (decks("Decks", &saved.decks))
+                    (decks("Opponents", &saved.against))
+                    @for (name, value) in &saved.values {
                         div { dt { (name.replace('_', " ")) } dd { (shown(value)) } }
                     }
                 }
@@ -61,11 +61,11 @@ pub fn study(shell: Shell, job: &Job) -> Markup {
             }
         }
     };
-    shell.page(&kept.title(), &content)
+    shell.page(&saved.title(), &content)
 }
 
-fn decks(heading: &str, decks: &[KeptDeck]) -> Markup {
-    let names: Vec<&str> = decks.iter().map(KeptDeck::name).collect();
+fn decks(heading: &str, decks: &[SavedDeck]) -> Markup {
+    let names: Vec<&str> = decks.iter().map(SavedDeck::name).collect();
     html! {
         @if !names.is_empty() { div { dt { (heading) } dd { (names.join(", ")) } } }
     }
