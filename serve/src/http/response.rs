@@ -13,7 +13,8 @@ pub enum Policy {
     /// A report: its own script and style, without requests, in an origin of its own: no deck's name, however it is
     /// written, reaches what the application keeps
     Report,
-    /// The site of archon, one file that runs its program
+    /// The site of archon, one file that runs its program, in an origin of its own: its scripts cannot read the token
+    /// that the application keeps in the browser
     Site,
 }
 
@@ -30,7 +31,8 @@ impl Policy {
                  form-action 'none'; frame-ancestors 'self'"
             }
             Policy::Site => {
-                "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob: data:; \
+                "sandbox allow-scripts allow-downloads allow-popups allow-modals; \
+                 default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob: data:; \
                  style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src 'self' blob: data:; \
                  connect-src blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
             }
@@ -130,5 +132,24 @@ const fn reason(status: u16) -> &'static str {
         431 => "Request Header Fields Too Large",
         503 => "Service Unavailable",
         _ => "Internal Server Error",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reports_and_the_site_have_an_origin_of_their_own() {
+        for policy in [Policy::Report, Policy::Site] {
+            let mut sent = Vec::new();
+            let response = Response::new("text/html; charset=utf-8", "").policy(policy);
+            response.write(&mut sent, false).unwrap();
+            let sent = String::from_utf8(sent).unwrap();
+            let rule = sent.lines().find_map(|line| line.strip_prefix("Content-Security-Policy: "));
+            let mut parts = rule.unwrap().split(';').map(str::trim);
+            let sandbox = parts.find(|part| part.starts_with("sandbox ")).expect("a sandbox");
+            assert!(!sandbox.contains("allow-same-origin"), "{policy:?}: {sandbox}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 // A study that is played by a worker for each core and merged by the program, step by step, so that it can be shown
 // while it is played, cancelled, and continued after the page was closed.
-import { del, get, set } from "idb-keyval";
 import type { Deck, StudySettings } from "archon-lab/raw";
+import { forget, store, stored } from "../parts/storage";
 import { Remote } from "./remote";
 import type { StepFound } from "./worker";
 
@@ -49,17 +49,13 @@ function isKeptStudy(kept: Partial<KeptStudy> | null | undefined): kept is KeptS
 
 /** The study that was not ended when the page was closed, of a view. */
 export async function keptStudy(view: string): Promise<KeptStudy | undefined> {
-  try {
-    const kept = await get<KeptStudy>(keyOf(view));
-    return isKeptStudy(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = await stored<KeptStudy>(keyOf(view));
+  return isKeptStudy(found) ? found : undefined;
 }
 
 /** Forgets the study of a view that was kept. */
 export async function forgetStudy(view: string): Promise<void> {
-  await del(keyOf(view)).catch(() => undefined);
+  await forget(keyOf(view));
 }
 
 /** A study that is running. */
@@ -136,7 +132,7 @@ export class RunningStudy {
   /** Keeps what was played, for the time after a reload. */
   async keep(): Promise<void> {
     const kept: KeptStudy = { request: this.request, results: this.#results };
-    await set(keyOf(this.view), kept).catch(() => undefined);
+    await store(keyOf(this.view), kept);
   }
 
   /** The report of the last step. */

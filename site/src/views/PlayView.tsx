@@ -1,11 +1,11 @@
 // A game against a player of the program: the table, the question with its answers, the log.
-import { del, get, set } from "idb-keyval";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Cards, Deck, View } from "archon-lab/raw";
 import { Remote } from "../engine/remote";
 import type { GameShown } from "../engine/worker";
 import { DeckInput, type DecksGiven } from "../parts/DeckInput";
 import { save } from "../parts/save";
+import { forget, store, stored } from "../parts/storage";
 import { changes } from "../play/changes";
 import { Table, nameOf } from "../play/Table";
 
@@ -64,7 +64,7 @@ export function PlayView() {
   const question = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    get<KeptGame>(KEPT).then((kept) => isKeptGame(kept) && setKept(kept), () => undefined);
+    stored<KeptGame>(KEPT).then((kept) => isKeptGame(kept) && setKept(kept));
     return () => remote.current?.end();
   }, []);
 
@@ -86,10 +86,10 @@ export function PlayView() {
     if (shown.over) {
       const winner = shown.winner === undefined ? `nobody: the game reached a limit (${shown.limit})` : names[shown.winner as 0 | 1];
       setLog([...lines, `The game is over. Winner: ${winner}`]);
-      await del(KEPT).catch(() => undefined);
+      await forget(KEPT);
     } else {
       asked.current.push({ given: shown.given, log: lines.length });
-      await set(KEPT, { record: shown.record, seat: person, player: name }).catch(() => undefined);
+      await store(KEPT, { record: shown.record, seat: person, player: name });
     }
     question.current?.focus();
   };
