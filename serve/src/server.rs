@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{JoinHandle, sleep};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::app::App;
 use crate::error::ServeError;
@@ -19,6 +19,9 @@ use crate::token::Token;
 
 /// The pause between two looks whether the server is to end.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The time that a server which ends waits for requests that are being answered.
+const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -46,6 +49,8 @@ struct Shared {
     app: App,
     guard: Guard,
     connections: AtomicUsize,
+    /// Connections whose request has arrived and is not answered yet
+    answering: AtomicUsize,
     is_ending: AtomicBool,
 }
 
@@ -67,6 +72,7 @@ impl Server {
             app: App::new(queue, site),
             guard: Guard::new(address.port(), token),
             connections: AtomicUsize::new(0),
+            answering: AtomicUsize::new(0),
             is_ending: AtomicBool::new(false),
         };
         Ok(Server { shared: Arc::new(shared), listener, address })
@@ -105,8 +111,9 @@ impl Server {
         for thread in threads {
             let _ = thread.join();
         }
-        // Those that are answered still have the folder.
-        while shared.connections.load(Ordering::Relaxed) > 0 {
+        // Connections without a request, as browsers open them in advance, are not waited for.
+        let until = Instant::now() + LAST_ANSWERS;
+        while shared.answering.load(Ordering::Relaxed) > 0 && Instant::now() < until {
             sleep(PAUSE);
         }
     }
@@ -129,26 +136,43 @@ fn accept(shared: &Arc<Shared>, listener: &TcpListener) {
             shared.connections.fetch_sub(1, Ordering::Relaxed);
             continue;
         }
-        let counted = Counted(Arc::clone(shared));
+        let place = ConnectionPlace(Arc::clone(shared));
         // Where no thread can be started, the connection is closed.
         let _ = std::thread::Builder::new().spawn(move || {
-            answer(&counted.0, connection);
-            drop(counted);
+            answer(&place.0, connection);
+            drop(place);
         });
     }
 }
 
-/// A connection as long as it is counted.
-struct Counted(Arc<Shared>);
+/// The place of a connection among those that are allowed, until it is dropped.
+struct ConnectionPlace(Arc<Shared>);
 
-impl Drop for Counted {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         self.0.connections.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
+/// The count of a request that is being answered, until it is dropped.
+struct AnswerCount<'s>(&'s AtomicUsize);
+
+impl AnswerCount<'_> {
+    fn new(answering: &AtomicUsize) -> AnswerCount<'_> {
+        answering.fetch_add(1, Ordering::Relaxed);
+        AnswerCount(answering)
+    }
+}
+
+impl Drop for AnswerCount<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 fn answer(shared: &Shared, mut connection: Connection) {
     let read = Request::read(&mut connection);
+    let _answering = AnswerCount::new(&shared.answering);
     let only_head = matches!(&read, Ok(request) if request.method == Method::Head);
     let response = read.and_then(|mut request| {
         shared.guard.may_ask(&request)?;
