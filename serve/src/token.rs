@@ -10,7 +10,7 @@ use crate::error::ServeError;
 const BYTES: usize = 24;
 
 /// A secret that whoever may change something knows. It is kept in a file that only its user reads, so that a page that
-/// is open stays of use when the program is started again.
+/// is open stays of use when the program is started again. A token that others could read is replaced.
 pub struct Token(String);
 
 impl Token {
@@ -21,7 +21,9 @@ impl Token {
     pub fn of_folder(folder: &Path) -> Result<Token, ServeError> {
         let path = folder.join("token");
         match std::fs::read_to_string(&path) {
-            Ok(kept) if is_token(kept.trim()) => return Ok(Token(kept.trim().to_string())),
+            Ok(kept) if is_token(kept.trim()) && is_private(&path) => {
+                return Ok(Token(kept.trim().to_string()));
+            }
             Ok(_) => {}
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
             Err(why) => return Err(ServeError::file("read", &path, &why)),
@@ -60,6 +62,19 @@ impl Token {
     }
 }
 
+/// Whether only the user of a file can read it.
+#[cfg(unix)]
+fn is_private(path: &Path) -> bool {
+    let mode =
+        |found: std::fs::Metadata| std::os::unix::fs::PermissionsExt::mode(&found.permissions());
+    std::fs::metadata(path).is_ok_and(|found| mode(found) & 0o077 == 0)
+}
+
+#[cfg(not(unix))]
+fn is_private(_: &Path) -> bool {
+    true
+}
+
 fn is_token(text: &str) -> bool {
     text.len() == 2 * BYTES && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
@@ -86,6 +101,19 @@ mod tests {
             let mode = std::os::unix::fs::PermissionsExt::mode(&found.permissions());
             assert_eq!(mode & 0o777, 0o600);
         }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_token_that_others_could_read_is_replaced() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("token");
+        let read = Token::of_folder(folder.path()).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        let replaced = Token::of_folder(folder.path()).unwrap();
+        assert_ne!(replaced.fragment(), read.fragment());
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
 
     #[test]

@@ -98,7 +98,10 @@ impl Request {
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut parsed = httparse::Request::new(&mut headers);
         match parsed.parse(head) {
-            Ok(httparse::Status::Complete(_)) => {}
+            Ok(httparse::Status::Complete(length)) if length == head.len() => {}
+            Ok(httparse::Status::Complete(_)) => {
+                return Err(wrong("its head has an empty line before its end"));
+            }
             Ok(httparse::Status::Partial) => return Err(wrong("it has no end")),
             Err(httparse::Error::TooManyHeaders) => {
                 return Err(Refused::new(431, "the request has too many headers"));
@@ -202,6 +205,8 @@ mod tests {
             ("GET http://else/ HTTP/1.1\r\n\r\n", 400),
             ("BREW / HTTP/1.1\r\n\r\n", 405),
             ("GET / HTTP/1.1\r\nHo st: a\r\n\r\n", 400),
+            // Lines that end with a line feed alone: the head ends earlier than at the blank line that was looked for.
+            ("GET / HTTP/1.1\nHost: a\n\nGET /x HTTP/1.1\r\n\r\n", 400),
         ] {
             assert_eq!(read(text).unwrap_err(), status, "{text:?}");
         }
