@@ -175,6 +175,7 @@ fn state(job: &Job) -> Value {
     let state = job.state();
     json!({
         "standing": state.standing,
+        "stopping": state.stop_requested,
         "problem": state.problem,
         "title": state.title,
         "steps": state.steps,

@@ -6,9 +6,10 @@ const TOKEN = 'archon-token';
 /** The token comes behind the # of the address that was printed, which is never sent. */
 function takeToken() {
   const given = /^#token=([0-9a-f]+)$/.exec(location.hash);
-  if (!given) return;
+  if (!given) return false;
   localStorage.setItem(TOKEN, given[1]);
   history.replaceState(null, '', location.pathname);
+  return true;
 }
 
 /** Sends a change; throws an Error that says why it was refused. */
@@ -30,17 +31,21 @@ async function send(path, content = {}) {
 
 /** Does something, with what goes wrong shown where it was asked for. */
 async function trying(within, action) {
+  if (within.dataset.busy) return;
+  within.dataset.busy = 'true';
   const problem = within.querySelector('.problem[role=alert]');
   problem.hidden = true;
+  // A button that is disabled would lose the focus.
   const buttons = [...within.querySelectorAll('button[data-writes]')];
-  buttons.forEach(button => { button.disabled = true; });
+  buttons.forEach(button => button.setAttribute('aria-disabled', 'true'));
   try {
     await action();
   } catch (why) {
     problem.textContent = why.message;
     problem.hidden = false;
   }
-  buttons.forEach(button => { button.disabled = false; });
+  buttons.forEach(button => button.removeAttribute('aria-disabled'));
+  delete within.dataset.busy;
 }
 
 /** The texts of decks of a field: what was pasted, and files that were opened. */
@@ -159,10 +164,12 @@ class Study {
       return;
     }
     this.element.dataset.standing = state.standing;
-    if (standing.textContent !== WORDS[state.standing]) standing.textContent = WORDS[state.standing];
+    const isStopping = state.standing === 'running' && state.stopping;
+    const words = isStopping ? 'stopping' : WORDS[state.standing];
+    if (standing.textContent !== words) standing.textContent = words;
     const is = (...those) => those.includes(state.standing);
-    const shows = { stop: is('queued', 'running'), continue: is('stopped', 'failed'), delete: is('queued', 'done', 'stopped', 'failed') };
-    for (const button of this.element.querySelectorAll('[data-do]')) button.hidden = !shows[button.dataset.do];
+    const shows = { stop: is('queued', 'running') && !isStopping, continue: is('stopped', 'failed'), delete: is('queued', 'done', 'stopped', 'failed') };
+    this.showButtons(shows, standing);
     this.showProgress(state, is('running'));
     this.element.querySelector('#answer').textContent = state.steps.at(-1)?.answer ?? '';
     this.element.querySelector('#why').textContent = state.problem;
@@ -176,6 +183,16 @@ class Study {
       if (first || is('done', 'stopped')) this.showReport();
       else this.refresh.hidden = false;
     }
+  }
+
+  /** Shows what can be done; the focus of a button that is hidden goes to the next one, or to how the study stands. */
+  showButtons(shows, standing) {
+    const buttons = [...this.element.querySelectorAll('[data-do]')];
+    const focused = buttons.indexOf(document.activeElement);
+    for (const button of buttons) button.hidden = !shows[button.dataset.do];
+    if (focused < 0 || !buttons[focused].hidden) return;
+    const next = [...buttons.slice(focused + 1), ...buttons].find(button => !button.hidden);
+    (next ?? standing).focus();
   }
 
   showProgress({ known, expected, part }, running) {
@@ -227,6 +244,8 @@ async function askForToken() {
 }
 
 takeToken();
+// The printed address in a tab that shows this page already changes nothing but what is behind the #.
+addEventListener('hashchange', () => { if (takeToken()) location.reload(); });
 for (const time of document.querySelectorAll('time[data-seconds]')) {
   const when = new Date(Number(time.dataset.seconds) * 1000);
   time.dateTime = when.toISOString();
