@@ -25,9 +25,13 @@ struct Server {
 
 impl Server {
     fn start(folder: &Path) -> Server {
+        Server::start_with(folder, &[])
+    }
+
+    fn start_with(folder: &Path, options: &[&str]) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_archon"));
         command.args(["--quiet", "serve", "--port", "0", "--threads", "2", "--folder"]);
-        command.arg(folder.join("serve"));
+        command.arg(folder.join("serve")).args(options);
         if cfg!(feature = "collection") {
             command.arg("--collection").arg(folder.join("collection.db"));
         }
@@ -68,6 +72,12 @@ impl Server {
 
     fn get(&self, path: &str) -> (u16, String) {
         self.request(&format!("GET {path}"), &[], "")
+    }
+
+    /// The head of what is answered.
+    fn head(&self, path: &str) -> String {
+        let host = format!("Host: 127.0.0.1:{}", self.port);
+        self.send(format!("HEAD {path} HTTP/1.1\r\n{host}\r\n\r\n").as_bytes()).1
     }
 
     fn post(&self, path: &str, content: &Value) -> (u16, Value) {
@@ -141,6 +151,8 @@ fn a_study_is_started_watched_and_read() {
     assert_eq!(server.get(&format!("/studies/{id}/report.json")).1, printed("400"));
     let (status, page) = server.get(&format!("/studies/{id}/report.html"));
     assert!(status == 200 && page.contains("<h1>"));
+    let head = server.head(&format!("/studies/{id}/report.html"));
+    assert!(head.contains("sandbox ") && !head.contains("allow-same-origin"), "{head}");
     assert!(server.get(&format!("/studies/{id}")).1.contains("data-standing=\"done\""));
     assert_eq!(server.post(&format!("/api/studies/{id}/delete"), &json!({})).0, 200);
     assert_eq!(server.get(&format!("/studies/{id}")).0, 404);
@@ -197,10 +209,28 @@ fn what_cannot_be_used_is_said() {
     let id = server.start_study(&one);
     let state = server.wait(&id, "failed", |state| state["standing"] == "failed");
     assert!(state["problem"].as_str().unwrap().contains("takes two decks"), "{state}");
-    let text = std::fs::read_to_string(folder.path().join("serve/token")).unwrap();
-    for file in walked(&folder.path().join("serve/studies")) {
-        assert!(!std::fs::read_to_string(&file).unwrap_or_default().contains(&text));
+}
+
+#[test]
+fn the_token_is_in_no_file_of_a_study() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let id = server.start_study(&rating("40"));
+    server.wait(&id, "done", is_done);
+    let files = walked(&folder.path().join("serve/studies"));
+    let is_there = |name: &str| files.iter().any(|file| file.ends_with(name));
+    assert!(is_there("request.json") && is_there("state.json") && is_there("report.html"));
+    for file in files {
+        let bytes = std::fs::read(&file).unwrap();
+        assert!(!String::from_utf8_lossy(&bytes).contains(&server.token), "{}", file.display());
     }
+}
+
+fn walked_folders(folder: &Path) -> usize {
+    std::fs::read_dir(folder)
+        .unwrap()
+        .filter(|entry| entry.as_ref().unwrap().path().is_dir())
+        .count()
 }
 
 fn walked(folder: &Path) -> Vec<std::path::PathBuf> {
@@ -250,7 +280,7 @@ fn who_has_no_token_or_comes_from_elsewhere_changes_nothing() {
 }
 
 #[test]
-fn malformed_requests_are_refused_and_nothing_panics() {
+fn malformed_requests_are_refused_or_answered_and_change_nothing_without_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path());
     let body = rating("400").to_string();
@@ -267,6 +297,7 @@ fn malformed_requests_are_refused_and_nothing_panics() {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 8) as usize % below
     };
+    let mut started = 0;
     for number in 0..1_000 {
         let mut bytes = sound.clone().into_bytes();
         for _ in 0..1 + random(4) {
@@ -285,27 +316,52 @@ fn malformed_requests_are_refused_and_nothing_panics() {
         let (status, answer) = server.send(&bytes);
         assert_ne!(status, 500, "{number}: {answer}");
         assert!(status != 0 || bytes.is_empty(), "{number}: {:?}", String::from_utf8_lossy(&bytes));
+        let text = String::from_utf8_lossy(&bytes);
+        started += usize::from(status == 201);
+        assert!(status != 201 || text.contains(&server.token), "{number}: {text}");
     }
-    assert_eq!(server.get("/").0, 200);
+    // Every study that is there was answered with 201, and none was started by a request that was refused.
+    assert_eq!(walked_folders(&folder.path().join("serve/studies")), started);
 }
 
 #[test]
 fn addresses_name_pages_and_no_files() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path());
+    let site = folder.path().join("site");
+    std::fs::create_dir(&site).unwrap();
+    std::fs::write(site.join("index.html"), "<p>site").unwrap();
+    std::fs::write(folder.path().join("beside.txt"), "beside").unwrap();
+    let server = Server::start_with(folder.path(), &["--site", &site.to_string_lossy()]);
+    let id = server.start_study(&rating("40"));
+    server.wait(&id, "done", is_done);
+    assert_eq!(id, "1-rate");
+    let kept = folder.path().join("serve/studies/1-rate");
+    assert!(kept.join("request.json").is_file() && kept.join("state.json").is_file());
+    for path in
+        ["/studies/1-rate/report.json", "/studies/1-rate/state", "/site/", "/site/index.html"]
+    {
+        assert_eq!(server.get(path).0, 200, "{path}");
+    }
     for path in [
         "/token",
         "/../token",
         "/studies/../token",
         "/studies/1-rate/request.json",
+        "/studies/1-rate/state.json",
+        "/studies/1-rate/journal",
+        "/studies/1-rate/../1-rate/report.json",
         "/studies/..%2f..%2ftoken/state",
-        "/site/",
-        "/site/../../token",
+        "/site/../beside.txt",
+        "/site/..%2fbeside.txt",
+        "/site/../serve/token",
+        "/site//index.html",
         "/new/validate",
         "/new/collection",
     ] {
         assert_eq!(server.get(path).0, 404, "{path}");
     }
+    let head = server.head("/site/");
+    assert!(head.contains("sandbox ") && !head.contains("allow-same-origin"), "{head}");
     assert_eq!(server.request("PUT /", &[], "").0, 405);
     let (status, answer) = server.request("HEAD /", &[], "");
     assert_eq!((status, answer.as_str()), (200, ""));
@@ -346,19 +402,29 @@ fn a_collection_is_filled_rated_and_emptied() {
 }
 
 #[test]
-fn ctrl_c_ends_the_server_and_its_study_goes_on_with_the_next() {
+#[cfg(unix)]
+fn ctrl_c_ends_the_server_soon_and_its_study_continues_with_the_next() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = Server::start(folder.path());
+    let site = folder.path().join("site");
+    std::fs::create_dir(&site).unwrap();
+    std::fs::write(site.join("index.html"), vec![b' '; 32 << 20]).unwrap();
+    let options = ["--site", &*site.to_string_lossy()];
+    let mut server = Server::start_with(folder.path(), &options);
     let id = server.start_study(&rating("30000"));
     server.wait(&id, "begun", |state| state["known"].as_u64() > Some(0));
-    #[cfg(unix)]
-    {
-        let id = server.process.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-        assert_eq!(server.process.wait().unwrap().code(), Some(130));
-    }
-    drop(server);
+    // Browsers open connections in advance; another client reads nothing of what it asked for.
+    let idle = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    let mut slow = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    write!(slow, "GET /site/ HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port).unwrap();
+    slow.read_exact(&mut [0]).unwrap();
+    let process = server.process.id().to_string();
+    let began = Instant::now();
+    assert!(Command::new("kill").args(["-INT", &process]).status().unwrap().success());
+    assert_eq!(server.process.wait().unwrap().code(), Some(130));
+    let most = Duration::from_secs(8);
+    assert!(began.elapsed() < most, "{:?}", began.elapsed());
+    drop((idle, slow, server));
     server = Server::start(folder.path());
     let state = server.wait(&id, "under way", |state| state["known"].as_u64() > Some(0));
-    assert_ne!(state["standing"], "stopped");
+    assert!(["running", "done"].contains(&state["standing"].as_str().unwrap()), "{state}");
 }

@@ -3,17 +3,18 @@
 // ARCHON    the program
 // DECK      the file of a deck
 // CHROMIUM  the browser
+// SITE      folder with the site, if it was built; a page in its place otherwise
 // PICTURES  folder for pictures to look at, if wanted
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 
-const { ARCHON, DECK, CHROMIUM, PICTURES } = process.env;
+const { ARCHON, DECK, CHROMIUM, PICTURES, SITE } = process.env;
 const LONG = 180_000;
 
 let browser;
@@ -24,9 +25,9 @@ before(async () => {
 after(() => browser?.close());
 
 /** A server on a port, any free one if it is 0; its address with the token, and its end. */
-async function serve(folder, port = 0) {
+async function serve(folder, port = 0, options = []) {
   const process = spawn(ARCHON, ['--quiet', 'serve', '--port', String(port), '--threads', '2',
-    '--folder', join(folder, 'serve'), '--collection', join(folder, 'collection.db')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    '--folder', join(folder, 'serve'), '--collection', join(folder, 'collection.db'), ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const link = await new Promise(done => { process.stdout.once('data', bytes => done(String(bytes).trim())); });
   const kill = () => new Promise(done => { process.once('exit', done); process.kill('SIGKILL'); });
   return { link, port: Number(new URL(link).port), kill };
@@ -40,7 +41,7 @@ async function open(context, address, server) {
   page.on('pageerror', why => wrong.push(String(why)));
   page.on('console', line => line.type() === 'error' && wrong.push(line.text()));
   page.on('request', request => {
-    if (!request.url().startsWith(`http://127.0.0.1:${server.port}/`) && !request.url().startsWith('data:')) {
+    if (!request.url().startsWith(`http://127.0.0.1:${server.port}/`) && !/^(data|blob):/.test(request.url())) {
       wrong.push(`request: ${request.url()}`);
     }
   });
@@ -66,6 +67,38 @@ function widthOf(answer) {
   return Number(to) - Number(from);
 }
 
+/** What a script of a report or of the site gets if it asks for the token: the names of the errors. */
+const READ_TOKEN = () => [() => parent.localStorage, () => localStorage].map(read => {
+  try {
+    return String(read().getItem('archon-token'));
+  } catch (why) {
+    return why.name;
+  }
+});
+
+test('a script of the site cannot read the token', { timeout: LONG }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'archon-serve-'));
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Site</title><h1>Site</h1>');
+  const server = await serve(folder, 0, ['--site', SITE || site]);
+  const context = await browser.newContext();
+  try {
+    const { page, wrong } = await open(context, server.link, server);
+    await page.getByRole('link', { name: 'Site' }).click();
+    await page.waitForURL(/\/site\/$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(await page.evaluate(READ_TOKEN), ['SecurityError', 'SecurityError']);
+    await page.goBack();
+    assert.match(await page.evaluate(() => localStorage.getItem('archon-token')), /^[0-9a-f]+$/);
+    assert.deepEqual(wrong, []);
+  } finally {
+    await context.close();
+    await server.kill();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 for (const width of [400, 1400]) {
   for (const scheme of ['light', 'dark']) {
     const what = `${width} ${scheme}`;
@@ -80,13 +113,16 @@ for (const width of [400, 1400]) {
         await page.getByRole('link', { name: 'rate', exact: true }).click();
         await page.getByRole('group', { name: 'Decks', exact: true }).getByRole('textbox').fill(readFileSync(DECK, 'utf8'));
         await page.getByRole('group', { name: 'Opponents' }).getByRole('textbox').fill('cota');
-        await page.getByText('Found: cota').waitFor({ state: 'attached' }).catch(() => {});
+        // The decks are looked at once the field is left.
+        await page.getByLabel('Player', { exact: false }).first().focus();
+        await page.getByText('Found: cota').waitFor();
         await page.getByLabel('Player', { exact: false }).first().fill('random');
         await page.getByText('Settings', { exact: true }).click();
         await check(page, `form ${what}`);
         await page.getByLabel('Maximum number of mirrored pairs').fill('many');
         await page.getByRole('button', { name: 'Start' }).click();
-        await page.getByText('takes a number from 0 on').or(page.locator('.problem[role=alert]:visible')).first().waitFor();
+        await page.locator('.problem[role=alert]:visible').filter({ hasText: '“Maximum number of mirrored pairs” takes a' }).waitFor();
+        assert.ok(await page.getByRole('button', { name: 'Start' }).evaluate(button => button === document.activeElement));
         await page.getByLabel('Maximum number of mirrored pairs').fill('60000');
         await page.getByLabel('Target precision').fill('0.2');
         await page.getByRole('button', { name: 'Start' }).click();
@@ -111,8 +147,13 @@ for (const width of [400, 1400]) {
         assert.ok(await page.locator('#narrowing tbody tr').count() > 1);
         await page.getByRole('button', { name: 'Stop' }).click();
         await page.locator('#standing').filter({ hasText: 'stopped' }).waitFor();
+        // The button with the focus is gone: the focus stays beside it.
+        const focused = await page.evaluate(() => document.activeElement.id || document.activeElement.dataset.do);
+        assert.ok(['standing', 'continue'].includes(focused), focused);
         const report = page.frameLocator('iframe');
         await report.getByText('Interrupted: these are the results so far.').waitFor();
+        const inner = page.frames().find(frame => frame.url().includes('/report.html'));
+        assert.deepEqual(await inner.evaluate(READ_TOKEN), ['SecurityError', 'SecurityError']);
         await check(page, `stopped ${what}`);
         await page.getByRole('button', { name: 'Continue' }).click();
         await page.locator('#standing').filter({ hasText: 'being played' }).waitFor();
@@ -125,6 +166,12 @@ for (const width of [400, 1400]) {
         const stranger = await open(other, study, server);
         await stranger.page.locator('#read-only').waitFor();
         assert.ok(await stranger.page.getByRole('button', { name: 'Continue' }).isDisabled());
+        // The printed address in the tab that shows the page already.
+        await stranger.page.goto(new URL('/', study).href);
+        await stranger.page.locator('#read-only').waitFor();
+        await stranger.page.goto(server.link);
+        await stranger.page.locator('#read-only').waitFor({ state: 'hidden' });
+        await stranger.page.waitForFunction(() => localStorage.getItem('archon-token') && !location.hash);
         await other.close();
         await page.close();
       } finally {
