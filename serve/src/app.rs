@@ -176,6 +176,8 @@ fn state(job: &Job) -> Value {
     json!({
         "standing": state.standing,
         "stopping": state.stop_requested,
+        "words": pages::words(&state),
+        "can_continue": job.can_go_on(),
         "problem": state.problem,
         "title": state.title,
         "steps": state.steps,

@@ -354,6 +354,7 @@ mod tests {
             assert_eq!(state.standing, Standing::Failed);
             assert!(state.problem.contains(file), "{}", state.problem);
         }
+        assert!(!queue.find(&first).unwrap().can_go_on());
         assert!(matches!(queue.go_on(&first), Err(Refusal::Conflict(_))));
         assert_eq!(std::fs::read(lost.join("state.json")).unwrap(), before);
         assert!(queue.remove(&first).is_ok() && queue.find(&first).is_none());

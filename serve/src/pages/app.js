@@ -117,7 +117,6 @@ function sayAgain() {
   if (place) place.textContent = said;
 }
 
-const WORDS = { queued: 'waiting', running: 'being played', done: 'done', stopped: 'stopped', failed: 'failed' };
 const count = number => number.toLocaleString('en');
 const EVERY = 1000;
 
@@ -157,6 +156,11 @@ class Study {
     let state;
     try {
       const response = await fetch(`/studies/${this.id}/state`);
+      if (response.status === 404) {
+        standing.textContent = 'deleted';
+        this.showButtons({}, standing);
+        return;
+      }
       if (!response.ok) return;
       state = await response.json();
     } catch {
@@ -165,10 +169,9 @@ class Study {
     }
     this.element.dataset.standing = state.standing;
     const isStopping = state.standing === 'running' && state.stopping;
-    const words = isStopping ? 'stopping' : WORDS[state.standing];
-    if (standing.textContent !== words) standing.textContent = words;
+    if (standing.textContent !== state.words) standing.textContent = state.words;
     const is = (...those) => those.includes(state.standing);
-    const shows = { stop: is('queued', 'running') && !isStopping, continue: is('stopped', 'failed'), delete: is('queued', 'done', 'stopped', 'failed') };
+    const shows = { stop: is('queued', 'running') && !isStopping, continue: state.can_continue, delete: is('queued', 'done', 'stopped', 'failed') };
     this.showButtons(shows, standing);
     this.showProgress(state, is('running'));
     this.element.querySelector('#answer').textContent = state.steps.at(-1)?.answer ?? '';

@@ -6,7 +6,7 @@ use super::{Shell, sentence};
 use crate::form::{Form, on_the_command_line};
 use crate::job::Job;
 use crate::queue::Queue;
-use crate::store::Standing;
+use crate::store::{Standing, State};
 
 /// The page.
 pub fn home(shell: Shell, queue: &Queue) -> Markup {
@@ -51,17 +51,18 @@ fn line(job: &Job) -> Markup {
     html! {
         li {
             a href={ "/studies/" (job.id) } { (job.request.title()) }
-            " " span.standing { (words(state.standing)) }
+            " " span.standing { (words(&state)) }
             " " time.note data-seconds=(state.asked) {}
             @if let Some(answer) = answer { p.note { (answer) } }
         }
     }
 }
 
-/// How a study stands, in words.
-pub fn words(standing: Standing) -> &'static str {
-    match standing {
+/// The standing of a study in words.
+pub fn words(state: &State) -> &'static str {
+    match state.standing {
         Standing::Queued => "waiting",
+        Standing::Running if state.stop_requested => "stopping",
         Standing::Running => "being played",
         Standing::Done => "done",
         Standing::Stopped => "stopped",

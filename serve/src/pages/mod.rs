@@ -11,7 +11,7 @@ use maud::{DOCTYPE, Markup, html};
 
 #[cfg(feature = "collection")]
 pub use self::collection::collection;
-pub use self::home::home;
+pub use self::home::{home, words};
 pub use self::new::new;
 pub use self::study::study;
 

@@ -14,7 +14,7 @@ pub fn study(shell: Shell, job: &Job) -> Markup {
     let saved = &job.request;
     let content = html! {
         div #study data-id=(job.id) data-standing=(serde_json::json!(state.standing).as_str().unwrap_or_default()) {
-            p { span #standing role="status" tabindex="-1" { (words(state.standing)) } " " time.note data-seconds=(state.asked) {} }
+            p { span #standing role="status" tabindex="-1" { (words(&state)) } " " time.note data-seconds=(state.asked) {} }
             p #progress hidden { progress aria-label="Pairs played" {} " " span {} }
             p.answer #answer { (state.steps.last().map_or("", |step| step.answer.as_str())) }
             p.problem #why { (state.problem) }
