@@ -80,7 +80,7 @@ test('a script of the site cannot read the token', { timeout: LONG }, async () =
   const folder = mkdtempSync(join(tmpdir(), 'archon-serve-'));
   const site = join(folder, 'site');
   mkdirSync(site);
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Site</title><h1>Site</h1>');
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>');
   const server = await serve(folder, 0, ['--site', SITE || site]);
   const context = await browser.newContext();
   try {
