@@ -215,19 +215,34 @@ pub fn games_without_winner(
     let facts = [
         (
             "Games at the limit of turns",
-            "{} games reached the limit of turns and count as half a win for both decks",
+            [
+                "{} game reached the limit of turns and counts as half a win for both decks",
+                "{} games reached the limit of turns and count as half a win for both decks",
+            ],
             out_of_turns,
         ),
         (
             "Unfinished games",
-            "{} unfinished games reached a limit: they and the other games of their pairs are \
-             excluded",
+            [
+                "{} unfinished game reached a limit: it and the other game of its pair are excluded",
+                "{} unfinished games reached a limit: they and the other games of their pairs are \
+                 excluded",
+            ],
             unfinished,
         ),
-        ("Forfeited games", "{} games were forfeited by a player and count as lost", forfeited),
+        (
+            "Forfeited games",
+            [
+                "{} game was forfeited by a player and counts as lost",
+                "{} games were forfeited by a player and count as lost",
+            ],
+            forfeited,
+        ),
     ];
     let some = facts.into_iter().filter(|(_, _, games)| *games > 0);
-    some.map(|(heading, phrase, games)| vec![Fact::new(heading, phrase, count(games))])
+    some.map(|(heading, [one, several], games)| {
+        vec![Fact::new(heading, if games == 1 { one } else { several }, count(games))]
+    })
 }
 
 impl From<&Provenance> for Origin {
@@ -277,5 +292,21 @@ impl From<&Provenance> for Origin {
             .map(|(name, value)| (name.into(), value))
             .into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_game_is_said_in_the_singular() {
+        let said = |games| {
+            let facts = games_without_winner(games, games, games).flatten();
+            facts.map(|fact| fact.phrase.replace("{}", &fact.value)).collect::<Vec<_>>()
+        };
+        assert_eq!(said(0), [""; 0]);
+        assert!(said(1).iter().all(|text| text.contains("game ") && !text.contains("games")));
+        assert_eq!(said(2)[2], "2 games were forfeited by a player and count as lost");
     }
 }
