@@ -14,7 +14,9 @@ FUNCTIONS = [getattr(studies, name) for name in studies.__all__]
 @pytest.mark.parametrize("function", FUNCTIONS, ids=studies.__all__)
 def test_signatures_and_help_show_every_setting(function):
     signature = inspect.signature(function)
-    assert {"seed", "resume", "progress", "executor"} <= set(signature.parameters)
+    assert {"seed", "progress", "executor"} <= set(signature.parameters)
+    # A review plays no pairs of games, which are what a journal holds.
+    assert ("resume" in signature.parameters) == (function is not studies.review)
     for name, parameter in signature.parameters.items():
         assert f"\n{name}: " in function.__doc__, name
         if name != next(iter(signature.parameters)):
