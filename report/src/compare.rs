@@ -21,7 +21,7 @@ use crate::{Document, Interval, Report, count};
 const FINDINGS: [&str; 3] = ["claim", "method", "verdict"];
 /// Whole numbers that name an element of a list.
 const NUMBERS: [&str; 6] = ["round", "turn", "chains", "handicap", "bid", "largest_house"];
-/// Fields whose intervals are of another level, for an estimate that stands beside it.
+/// The field of an interval that is simultaneous for several estimates, beside one that is not.
 const SIMULTANEOUS: &str = "at_once";
 /// Figures that are printed on terminals.
 const MOST_ROWS: usize = 20;
@@ -63,8 +63,8 @@ pub struct Comparison {
     pub figures: Vec<ComparedFigure>,
     /// Number of figures that only one of them has
     pub only_in_one: usize,
-    /// Number of figures of the first without a name or without a finite interval
-    pub not_named: usize,
+    /// Number of figures that cannot be compared: without a name of their own, or without a finite interval
+    pub not_compared: usize,
 }
 
 /// A setting or another fact about two reports that is not the same.
@@ -96,9 +96,9 @@ pub struct ComparedFigure {
 /// The estimates of a report.
 #[derive(Default)]
 struct Figures {
-    /// By names and fields
-    named: BTreeMap<(String, String), Interval>,
-    /// Number of others
+    /// By names and fields; none without a finite interval
+    named: BTreeMap<(String, String), Option<Interval>>,
+    /// Number of those without a name of their own
     not_named: usize,
 }
 
@@ -125,13 +125,19 @@ pub fn compare(one: (&str, &Value), two: (&str, &Value)) -> Result<Comparison, N
         figures
     });
     let (mut figures, mut only_in_one) = (Vec::new(), 0);
+    let mut not_compared = first.not_named.max(second.not_named);
     for (key, one) in first.named {
-        match second.named.remove(&key).and_then(|two| Some((two, difference(&two, &one)?))) {
-            Some((two, (difference, corrected_p))) => {
+        let Some(two) = second.named.remove(&key) else {
+            only_in_one += 1;
+            continue;
+        };
+        let finite = one.zip(two);
+        match finite.and_then(|(one, two)| Some((one, two, difference(&two, &one)?))) {
+            Some((one, two, (difference, corrected_p))) => {
                 let (of, figure) = key;
                 figures.push(ComparedFigure { of, figure, one, two, difference, corrected_p });
             }
-            None => only_in_one += 1,
+            None => not_compared += 1,
         }
     }
     if figures.is_empty() {
@@ -144,7 +150,7 @@ pub fn compare(one: (&str, &Value), two: (&str, &Value)) -> Result<Comparison, N
         settings: settings(reports.map(|(_, report)| &report["provenance"])),
         figures,
         only_in_one: only_in_one + second.named.len(),
-        not_named: first.not_named,
+        not_compared,
     })
 }
 
@@ -166,12 +172,10 @@ fn correct(figures: &mut [ComparedFigure]) {
 fn gather(value: &Value, names: &mut Vec<String>, fields: &mut Vec<String>, all: &mut Figures) {
     match value {
         // Infinite ends are null, which is no number: such an estimate has no difference.
-        value if is_estimate(value) => match Interval::deserialize(value) {
-            Ok(interval) => {
-                all.named.insert((names.join(", "), fields.join(".")), interval);
-            }
-            Err(_) => all.not_named += 1,
-        },
+        value if is_estimate(value) => {
+            let key = (names.join(", "), fields.join("."));
+            all.named.insert(key, Interval::deserialize(value).ok());
+        }
         Value::Object(object) => {
             for (field, value) in object.iter().filter(|(field, _)| !is_left_out(field)) {
                 fields.push(field.clone());
@@ -319,7 +323,7 @@ impl Report for Comparison {
         let mut document = Document::new(title, self.answer(), origin);
         for (number, which) in [
             (self.only_in_one, "Figures that only one report has"),
-            (self.not_named, "Figures that cannot be compared"),
+            (self.not_compared, "Figures that cannot be compared"),
         ] {
             if number > 0 {
                 document = document.finding(format!("{which}: {}.", count(number as u64)));
@@ -387,7 +391,7 @@ mod tests {
             let found = compare(("a", &report(one)), ("b", &report(two))).unwrap();
             let of =
                 found.figures.iter().map(|figure| figure.of.clone()).filter(|of| !of.is_empty());
-            (of.collect::<Vec<_>>(), found.only_in_one, found.not_named)
+            (of.collect::<Vec<_>>(), found.only_in_one, found.not_compared)
         };
         let pairing =
             |one: u64, two: u64| json!({ "one": one, "two": two, "score": estimate(0.6) });
@@ -403,6 +407,8 @@ mod tests {
         let deck = |rate: f64| json!({ "deck": "Twin", "rate": estimate(rate) });
         let twins = compared(json!([deck(0.4), deck(0.6)]), json!([deck(0.6), deck(0.4)]));
         assert_eq!(twins, (vec![], 0, 2));
+        let infinite = json!([{ "estimate": 0.4, "low_95": 0.2, "high_95": null }]);
+        assert_eq!(compared(infinite, json!([estimate(0.4)])), (vec![], 0, 1));
         let by_place = json!([estimate(0.1), estimate(0.2)]);
         assert_eq!(compared(by_place.clone(), by_place), (vec!["1".into(), "2".into()], 0, 0));
     }
