@@ -159,6 +159,7 @@ impl DerefMut for Game<'_> {
 
 impl<'g> Game<'g> {
     /// Plays on from a state at a step boundary, with `decider` answering for both players.
+    #[inline]
     pub fn new(state: &'g mut State, decider: &'g mut dyn Decider) -> Game<'g> {
         Game {
             state,

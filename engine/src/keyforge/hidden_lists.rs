@@ -128,11 +128,17 @@ impl State {
 
 impl Game<'_> {
     /// Notes the cards of hidden lists that have come to be seen: they stay known where they are hidden again.
+    /// Called at each question and after each step, where most games have no hidden list.
+    #[inline]
     pub(crate) fn note_seen(&mut self) {
-        let unlisted = self.table.unlisted();
-        if unlisted.is_empty() {
-            return;
+        if !self.table.unlisted().is_empty() {
+            self.note_seen_of_hidden_lists();
         }
+    }
+
+    #[inline(never)]
+    fn note_seen_of_hidden_lists(&mut self) {
+        let unlisted = self.table.unlisted();
         let seen = unlisted.filter(|card| View::new(self, card.owner().opponent()).knows(card));
         if !seen.is_empty() {
             Arc::make_mut(&mut self.table).note_seen(seen);

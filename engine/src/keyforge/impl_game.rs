@@ -6,7 +6,7 @@ use super::card::Card;
 use super::deck::Deck;
 use super::edition::Edition;
 use super::player::Player;
-use super::question::{self, Action, Choice, DecisionKind, Question};
+use super::question::{self, Action, Choice, DecisionKind, Options, Question};
 use super::rules::setup::Start;
 use super::state::MOST_CHAINS;
 use super::state::State;
@@ -29,46 +29,54 @@ impl game::Question for Question<'_> {
     }
 
     fn choice_id(&self, n: usize) -> u64 {
-        let kind = |kind: u64, card: Option<Card>, other: u64| {
-            kind << 32 | card.map_or(0xff, |c| c.index() as u64) << 16 | other
-        };
+        // Asked most of actions.
+        if let Options::Actions(actions) = self.options {
+            return action_id(actions[n]);
+        }
         match self.options.choice(n) {
-            Choice::Card(card) => kind(1, Some(card), 0),
-            Choice::NoCard => kind(2, None, 0),
-            Choice::Action(action) => {
-                let (action_kind, printed_on) = match action {
-                    Action::Play(_) => (3, 0),
-                    Action::Discard(_) => (4, 0),
-                    Action::Reap(_) => (5, 0),
-                    Action::Fight(_) => (6, 0),
-                    Action::Action(_, source) => (7, source.index() as u64),
-                    Action::Omni(_, source) => (8, source.index() as u64),
-                    Action::Unstun(_) => (9, 0),
-                    Action::Return(_) => (20, 0),
-                    Action::Prophesy(_) => (21, 0),
-                    Action::RaiseTide => (10, 0),
-                    Action::End => (11, 0),
-                };
-                kind(action_kind, action.card(), printed_on)
-            }
-            Choice::House(house) => kind(12, None, house as u64),
-            Choice::Yes => kind(13, None, 1),
-            Choice::No => kind(13, None, 0),
-            Choice::Place(place) => kind(14, None, u64::from(place)),
+            Choice::Card(card) => number(1, Some(card), 0),
+            Choice::NoCard => number(2, None, 0),
+            Choice::Action(action) => action_id(action),
+            Choice::House(house) => number(12, None, house as u64),
+            Choice::Yes => number(13, None, 1),
+            Choice::No => number(13, None, 0),
+            Choice::Place(place) => number(14, None, u64::from(place)),
             Choice::TriggeredAbility { card, source, subject } => {
                 let subject = subject.map_or(0xff, |c| c.index() as u64);
-                kind(15, Some(card), (source.index() as u64) << 8 | subject)
+                number(15, Some(card), (source.index() as u64) << 8 | subject)
             }
-            Choice::Number(number) => kind(16, None, u64::from(number)),
-            Choice::Key(color) => kind(17, None, color as u64),
-            Choice::Text(_) => kind(18, None, n as u64),
-            Choice::Title(id) => kind(19, None, u64::from(id.0)),
+            Choice::Number(n) => number(16, None, u64::from(n)),
+            Choice::Key(color) => number(17, None, color as u64),
+            Choice::Text(_) => number(18, None, n as u64),
+            Choice::Title(id) => number(19, None, u64::from(id.0)),
         }
     }
 
     fn is_at_step_boundary(&self) -> bool {
         matches!(self.ask, DecisionKind::Main | DecisionKind::House | DecisionKind::Mulligan)
     }
+}
+
+/// An answer as a number: its kind, its card, and what else it says.
+fn number(kind: u64, card: Option<Card>, other: u64) -> u64 {
+    kind << 32 | card.map_or(0xff, |c| c.index() as u64) << 16 | other
+}
+
+fn action_id(action: Action) -> u64 {
+    let (kind, printed_on) = match action {
+        Action::Play(_) => (3, 0),
+        Action::Discard(_) => (4, 0),
+        Action::Reap(_) => (5, 0),
+        Action::Fight(_) => (6, 0),
+        Action::Action(_, source) => (7, source.index() as u64),
+        Action::Omni(_, source) => (8, source.index() as u64),
+        Action::Unstun(_) => (9, 0),
+        Action::Return(_) => (20, 0),
+        Action::Prophesy(_) => (21, 0),
+        Action::RaiseTide => (10, 0),
+        Action::End => (11, 0),
+    };
+    number(kind, action.card(), printed_on)
 }
 
 /// Asks what decides in any game on behalf of the rules of this one.

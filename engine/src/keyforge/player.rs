@@ -34,6 +34,7 @@ impl Player {
     ///
     /// # Panics
     /// If `index` is neither.
+    #[inline]
     pub const fn from_index(index: usize) -> Player {
         match index {
             0 => Player::One,

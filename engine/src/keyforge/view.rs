@@ -83,6 +83,7 @@ impl<'s> View<'s> {
 
     /// The facts of a card that the player can identify; of another those of the first card of the table, always the
     /// same.
+    #[inline]
     pub fn facts(&self, card: Card) -> &'static CardFacts {
         if self.identifies(card) {
             self.state.facts(card)

@@ -76,6 +76,7 @@ impl State {
     }
 
     /// A player's battleline from left to right.
+    #[inline]
     pub fn battleline(&self, player: Player) -> &[Card] {
         self.areas[player].battleline.as_slice()
     }

@@ -32,8 +32,7 @@ impl State {
     /// The text of a card, empty while it is considered blank.
     #[inline]
     pub(crate) fn text(&self, card: Card) -> &'static Definition {
-        let says_nothing = self.is_considered_blank(card) || self.has_lost_abilities(card);
-        if says_nothing { &BLANK } else { self.definition(card) }
+        if self.says_nothing(card) { &BLANK } else { self.definition(card) }
     }
 
     /// Whether a card's text box is considered blank. What the card has gained stands in that box, too
@@ -48,6 +47,13 @@ impl State {
     #[inline]
     pub(crate) fn has_lost_abilities(&self, card: Card) -> bool {
         self.lasting_kinds & kind::LOST != 0 && self.in_play(card) && self.has_lost(card)
+    }
+
+    /// Whether a card in play does nothing that is printed on it: it is considered blank, or has lost its abilities.
+    #[inline]
+    fn says_nothing(&self, card: Card) -> bool {
+        self.constant_kinds & (kind::BLANK | kind::LOST) != 0
+            && (self.is_considered_blank(card) || self.has_lost_abilities(card))
     }
 
     #[inline(never)]
@@ -156,10 +162,7 @@ impl State {
     fn each_constant_of_card(&self, source: Card, kinds: u64, found: FoundAbility<'_>) {
         let printed = self.current(source);
         let text = printed.definition;
-        if text.constant_kinds & kinds == 0
-            || self.is_considered_blank(source)
-            || self.has_lost_abilities(source)
-        {
+        if text.constant_kinds & kinds == 0 || self.says_nothing(source) {
             return;
         }
         let you = self.controller(source);
@@ -382,6 +385,7 @@ impl State {
     }
 
     /// The upgrades in play, whatever they are on.
+    #[inline]
     pub fn upgrades_in_play(&self) -> CardSet {
         self.hosted.filter(|c| self.zone(c) == Zone::Attached)
     }

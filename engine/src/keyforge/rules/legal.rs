@@ -214,6 +214,7 @@ impl State {
     }
 
     /// Those of some cards that are of the active house.
+    #[inline]
     pub fn of_active_house(&self, among: CardSet) -> CardSet {
         self.house.map_or(CardSet::EMPTY, |house| self.of_house(among, house))
     }

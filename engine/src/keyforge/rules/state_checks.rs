@@ -69,13 +69,8 @@ impl Game<'_> {
             } else {
                 // Power is at least what it is without what changes it.
                 let mut doubtful = self.without_power(self.creatures());
-                for player in Player::BOTH {
-                    for creature in self.battleline(player) {
-                        let damage = self.damage(*creature);
-                        if damage > 0 && i32::from(damage) >= self.unchanged_power(*creature) {
-                            doubtful.insert(*creature);
-                        }
-                    }
+                if self.is_anything_damaged() {
+                    doubtful |= self.damaged_to_unchanged_power();
                 }
                 doubtful -= self.tagged;
                 doubtful.filter(|c| i32::from(self.damage(c)) >= self.power(c))
@@ -96,6 +91,26 @@ impl Game<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether any card has damage: told of all at once, in fewer instructions than of each creature.
+    #[inline]
+    fn is_anything_damaged(&self) -> bool {
+        self.damage.iter().fold(0, |any, damage| any | damage) != 0
+    }
+
+    /// Creatures with damage that reaches their power without what constant abilities make of it.
+    fn damaged_to_unchanged_power(&self) -> CardSet {
+        let mut reached = CardSet::EMPTY;
+        for player in Player::BOTH {
+            for creature in self.battleline(player) {
+                let damage = self.damage(*creature);
+                if damage > 0 && i32::from(damage) >= self.unchanged_power(*creature) {
+                    reached.insert(*creature);
+                }
+            }
+        }
+        reached
     }
 
     /// Creatures whose damage reaches their power.

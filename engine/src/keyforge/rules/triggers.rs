@@ -267,10 +267,13 @@ impl Game<'_> {
 
     /// "The next time …": uses up the lasting effect that has the ability, if it ends by being used.
     /// Whether there is still one to be used.
+    #[inline]
     pub(crate) fn use_up_once(&mut self, trigger: &TriggeredAbility) -> bool {
-        if !trigger.limited {
-            return true;
-        }
+        !trigger.limited || self.use_up_limited(trigger)
+    }
+
+    #[inline(never)]
+    fn use_up_limited(&mut self, trigger: &TriggeredAbility) -> bool {
         let place = self.lasting.iter().position(|l| trigger.is_of(l) && l.uses > 0);
         place.inspect(|n| self.use_up(*n)).is_some()
     }
