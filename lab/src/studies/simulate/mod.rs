@@ -206,7 +206,7 @@ impl<G: Game, F: FnMut(&CampaignGame) -> bool> Study<G> for EachGame<F> {
 
     fn take_some(&mut self, _: &Task, found: Games) -> Option<Games> {
         for game in &found.0 {
-            self.totals = self.totals.plus(Totals::from_game(&game.played));
+            self.totals.count(&game.played);
             if !(self.each)(game) {
                 self.over = true;
                 break;

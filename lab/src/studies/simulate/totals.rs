@@ -46,36 +46,44 @@ pub struct Totals {
 impl Totals {
     /// The totals of one game.
     pub fn from_game(game: &PlayedGame) -> Totals {
-        let mut totals = Totals {
-            games: 1,
-            turns: u64::from(game.turns),
-            turns_squared: u64::from(game.turns).pow(2),
-            fewest_turns: game.turns,
-            most_turns: game.turns,
-            decisions: u64::from(game.decisions),
-            ..Totals::default()
-        };
+        let mut totals = Totals::default();
+        totals.count(game);
+        totals
+    }
+
+    /// Counts one more game, in place: games of `random` take so little time that adding up whole totals is seen.
+    pub(super) fn count(&mut self, game: &PlayedGame) {
+        let is_first = self.games == 0;
+        self.games += 1;
+        self.turns += u64::from(game.turns);
+        self.turns_squared += u64::from(game.turns).pow(2);
+        if is_first || game.turns < self.fewest_turns {
+            self.fewest_turns = game.turns;
+        }
+        if game.turns > self.most_turns {
+            self.most_turns = game.turns;
+        }
+        self.decisions += u64::from(game.decisions);
         if let Some(winners) = game.outcome.winners() {
-            totals.finished_going_first[game.first] = 1;
+            self.finished_going_first[game.first] += 1;
             if winners.count_ones() == 1 {
                 let winner = winners.trailing_zeros() as Seat;
-                totals.wins[winner] = 1;
-                totals.wins_going_first[winner] = u64::from(winner == game.first);
+                self.wins[winner] += 1;
+                self.wins_going_first[winner] += u64::from(winner == game.first);
             } else if !matches!(game.outcome, Outcome::OutOfTurns(_)) {
-                totals.drawn = 1;
+                self.drawn += 1;
             }
         }
         match game.outcome {
             Outcome::Won(_) | Outcome::Drawn(_) => {}
-            Outcome::Forfeited { by, .. } => totals.forfeited[by] = 1,
+            Outcome::Forfeited { by, .. } => self.forfeited[by] += 1,
             Outcome::OutOfTurns(_) | Outcome::Unfinished(Limit::Turns) => {
-                totals.out_of_turns = 1;
-                totals.out_of_turns_going_first[game.first] = 1;
+                self.out_of_turns += 1;
+                self.out_of_turns_going_first[game.first] += 1;
             }
-            Outcome::Unfinished(Limit::Work) => totals.out_of_work = 1,
-            Outcome::Unfinished(Limit::Room) => totals.out_of_room = 1,
+            Outcome::Unfinished(Limit::Work) => self.out_of_work += 1,
+            Outcome::Unfinished(Limit::Room) => self.out_of_room += 1,
         }
-        totals
     }
 
     /// Both together.
@@ -134,7 +142,7 @@ impl<G: Game> Tally<G> for Totals {
 
     fn record(&mut self, round: &Round<()>) {
         for game in &round.games {
-            *self = self.plus(Totals::from_game(&game.played));
+            self.count(&game.played);
         }
     }
 
