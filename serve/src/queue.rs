@@ -1,6 +1,5 @@
 //! The studies, one of which is played at a time.
 
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +25,8 @@ const SHARE_OF_REPORTS: u32 = 10;
 /// All studies, and the thread that plays them.
 pub struct Queue {
     store: Store,
-    jobs: Mutex<BTreeMap<u64, Arc<Job>>>,
+    /// In the order of their numbers. The standing of each changes only while this is locked.
+    jobs: Mutex<Vec<Arc<Job>>>,
     changed: Condvar,
     is_ending: AtomicBool,
     threads: usize,
@@ -54,10 +54,7 @@ impl From<std::io::Error> for Refusal {
 impl Queue {
     /// The studies of a folder. Those that were played or waited when their server ended wait now.
     pub fn new(store: Store, threads: usize, collection: Option<PathBuf>) -> Queue {
-        let mut jobs = BTreeMap::new();
-        for id in store.ids() {
-            jobs.insert(number(&id), Arc::new(Job::read(&store, id)));
-        }
+        let jobs = store.ids().into_iter().map(|id| Arc::new(Job::read(&store, id))).collect();
         Queue {
             store,
             jobs: Mutex::new(jobs),
@@ -85,12 +82,12 @@ impl Queue {
 
     /// All studies, the latest first.
     pub fn all(&self) -> Vec<Arc<Job>> {
-        unpoisoned(&self.jobs).values().rev().cloned().collect()
+        unpoisoned(&self.jobs).iter().rev().cloned().collect()
     }
 
     /// A study by its name.
     pub fn find(&self, id: &str) -> Option<Arc<Job>> {
-        unpoisoned(&self.jobs).values().find(|job| job.id == id).cloned()
+        find_in(&unpoisoned(&self.jobs), id).ok()
     }
 
     /// Adds a study, and returns its name.
@@ -110,7 +107,7 @@ impl Queue {
         store::write_json(begun.path(), "state.json", &state)?;
         let id = self.store.place(begun, &saved.study)?;
         let job = Job::new(id.clone(), saved, self.store.folder_of(&id), state);
-        jobs.insert(number(&id), Arc::new(job));
+        jobs.push(Arc::new(job));
         self.changed.notify_all();
         Ok(id)
     }
@@ -147,6 +144,7 @@ impl Queue {
         has_room(&jobs)?;
         job.change(|state| {
             state.standing = Standing::Queued;
+            state.waiting_since_ms = store::milliseconds(SystemTime::now());
             state.problem.clear();
         })?;
         self.changed.notify_all();
@@ -164,7 +162,7 @@ impl Queue {
             return Err(Refusal::Conflict("the study is under way: stop it first".into()));
         }
         self.store.remove(id)?;
-        jobs.remove(&number(id));
+        jobs.retain(|job| job.id != id);
         Ok(())
     }
 
@@ -172,7 +170,7 @@ impl Queue {
     pub fn end(&self) {
         let jobs = unpoisoned(&self.jobs);
         self.is_ending.store(true, Ordering::Relaxed);
-        jobs.values().for_each(|job| job.interrupt());
+        jobs.iter().for_each(|job| job.interrupt());
         self.changed.notify_all();
     }
 
@@ -183,15 +181,15 @@ impl Queue {
         }
     }
 
-    /// The first study in the order of numbers that waits, as soon as there is one, marked as played; none at the end.
+    /// The study that has waited longest, as soon as there is one, marked as played; none at the end.
     fn next(&self) -> Option<Arc<Job>> {
         let mut jobs = unpoisoned(&self.jobs);
         loop {
             if self.is_ending() {
                 return None;
             }
-            let waits = |job: &&Arc<Job>| job.state().standing == Standing::Queued;
-            if let Some(job) = jobs.values().find(waits) {
+            // Of several that began to wait at the same time, this is the first.
+            if let Some(job) = waiting(&jobs).min_by_key(|job| job.state().waiting_since_ms) {
                 job.interrupted.store(false, Ordering::Relaxed);
                 job.note_change(|state| state.standing = Standing::Running);
                 return Some(Arc::clone(job));
@@ -219,8 +217,9 @@ impl Queue {
                     .into(),
             )
         });
+        // A stop is requested before this, or finds a study that has ended.
+        let _jobs = unpoisoned(&self.jobs);
         job.note_change(|state| {
-            // A stop may be requested until now.
             let (standing, problem) = match end {
                 End::Done => (Standing::Done, String::new()),
                 End::Failed(why) => (Standing::Failed, why),
@@ -280,9 +279,12 @@ fn report_once(job: &Job, collection: Option<&Path>) -> Option<u64> {
     Some(played)
 }
 
-fn has_room(jobs: &BTreeMap<u64, Arc<Job>>) -> Result<(), Refusal> {
-    let waiting = jobs.values().filter(|job| job.state().standing == Standing::Queued).count();
-    match waiting < MOST_WAITING {
+fn waiting(jobs: &[Arc<Job>]) -> impl Iterator<Item = &Arc<Job>> {
+    jobs.iter().filter(|job| job.state().standing == Standing::Queued)
+}
+
+fn has_room(jobs: &[Arc<Job>]) -> Result<(), Refusal> {
+    match waiting(jobs).count() < MOST_WAITING {
         true => Ok(()),
         false => {
             let problem = format!("{MOST_WAITING} studies wait already: stop some of them");
@@ -291,12 +293,8 @@ fn has_room(jobs: &BTreeMap<u64, Arc<Job>>) -> Result<(), Refusal> {
     }
 }
 
-fn number(id: &str) -> u64 {
-    id.split('-').next().and_then(|number| number.parse().ok()).unwrap_or(0)
-}
-
-fn find_in(jobs: &BTreeMap<u64, Arc<Job>>, id: &str) -> Result<Arc<Job>, Refusal> {
-    jobs.values().find(|job| job.id == id).cloned().ok_or(Refusal::Missing)
+fn find_in(jobs: &[Arc<Job>], id: &str) -> Result<Arc<Job>, Refusal> {
+    jobs.iter().find(|job| job.id == id).cloned().ok_or(Refusal::Missing)
 }
 
 #[cfg(test)]
@@ -334,6 +332,30 @@ mod tests {
         while !wanted(&job) {
             assert!(began.elapsed() < Duration::from_secs(120), "{:?}", job.state());
             std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Plays until something is the case, then does something and ends the server.
+    fn play_until<T>(
+        queue: &Queue,
+        id: &str,
+        wanted: impl Fn(&Job) -> bool,
+        then: impl FnOnce() -> T,
+    ) -> T {
+        std::thread::scope(|scope| {
+            scope.spawn(|| queue.work());
+            let _end = EndOnDrop(queue);
+            wait(queue, id, wanted);
+            then()
+        })
+    }
+
+    /// Ends a queue, also where a test has failed: the thread that plays is waited for.
+    struct EndOnDrop<'q>(&'q Queue);
+
+    impl Drop for EndOnDrop<'_> {
+        fn drop(&mut self) {
+            self.0.end();
         }
     }
 
@@ -403,15 +425,13 @@ mod tests {
         let queue = open(folder.path());
         let id = add(&queue, "100000");
         let job = queue.find(&id).unwrap();
-        std::thread::scope(|scope| {
-            scope.spawn(|| queue.work());
-            wait(&queue, &id, |job| job.rounds.all() > 0);
+        let has_rounds = |job: &Job| job.rounds.all() > 0;
+        let killed = play_until(&queue, &id, has_rounds, || {
             assert!(queue.stop(&id).is_ok());
             // What a server finds that starts after a kill at this moment.
-            let killed = Job::read(&queue.store, id.clone()).state().standing;
-            queue.end();
-            assert_eq!(killed, Standing::Stopped);
+            Job::read(&queue.store, id.clone()).state().standing
         });
+        assert_eq!(killed, Standing::Stopped);
         assert_eq!(job.state().standing, Standing::Stopped);
         assert!(!job.state().stop_requested);
         drop(queue);
@@ -419,12 +439,45 @@ mod tests {
         assert_eq!(standing(&queue, &id), Standing::Stopped);
         // Without a stop the end of the server leaves it waiting.
         assert!(queue.go_on(&id).is_ok());
-        std::thread::scope(|scope| {
-            scope.spawn(|| queue.work());
-            wait(&queue, &id, |job| job.rounds.all() > 0);
-            queue.end();
-        });
+        play_until(&queue, &id, has_rounds, || {});
         assert_eq!(standing(&queue, &id), Standing::Queued);
+    }
+
+    #[test]
+    fn a_study_that_is_continued_waits_behind_those_that_wait_already() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let [first, second] = [add(&queue, "20"), add(&queue, "20")];
+        assert!(queue.stop(&first).is_ok());
+        let waits = |id: &str| queue.find(id).unwrap().state().waiting_since_ms;
+        // Within the same millisecond the order is that of the numbers.
+        while store::milliseconds(SystemTime::now()) <= waits(&second) {
+            std::thread::yield_now();
+        }
+        assert!(queue.go_on(&first).is_ok());
+        assert!(waits(&first) > waits(&second));
+        let next = |queue: &Queue| queue.next().expect("one waits").id.clone();
+        assert_eq!(next(&queue), second);
+        // The study that was played when its server ended is the first again.
+        drop(queue);
+        let queue = open(folder.path());
+        assert_eq!([next(&queue), next(&queue)], [second, first]);
+    }
+
+    #[test]
+    fn a_stop_that_comes_too_late_does_not_stop_what_is_continued() {
+        let folder = tempfile::tempdir().unwrap();
+        let queue = open(folder.path());
+        let id = add(&queue, "20");
+        let job = queue.next().expect("one waits");
+        assert!(queue.stop(&id).is_ok());
+        queue.play(&job);
+        assert_eq!(standing(&queue, &id), Standing::Stopped);
+        assert!(matches!(queue.stop(&id), Err(Refusal::Conflict(_))));
+        assert!(queue.go_on(&id).is_ok());
+        let job = queue.next().expect("one waits");
+        queue.play(&job);
+        assert_eq!(standing(&queue, &id), Standing::Done);
     }
 
     #[test]

@@ -83,12 +83,15 @@ pub struct State {
     /// Time of the request, in seconds since 1970
     #[serde(default)]
     pub asked: u64,
+    /// Time since which it waits, or waited before it was played, in milliseconds since 1970
+    #[serde(default)]
+    pub waiting_since_ms: u64,
 }
 
 impl State {
     /// The state of a study of which nothing was played.
     pub fn new(standing: Standing, notes: Vec<String>, asked: SystemTime) -> State {
-        let asked = asked.duration_since(SystemTime::UNIX_EPOCH);
+        let waiting_since_ms = milliseconds(asked);
         State {
             standing,
             stop_requested: false,
@@ -96,9 +99,16 @@ impl State {
             title: String::new(),
             steps: Vec::new(),
             notes,
-            asked: asked.map_or(0, |time| time.as_secs()),
+            asked: waiting_since_ms / 1_000,
+            waiting_since_ms,
         }
     }
+}
+
+/// A time in milliseconds since 1970; 0 before.
+pub fn milliseconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The folder of all studies. It is locked as long as this is there.
