@@ -25,7 +25,7 @@ async function send(path, content = {}) {
     throw new Error('`archon serve` does not answer: was it ended?');
   }
   const found = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(found.problem ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw Object.assign(new Error(found.problem ?? `The server answered ${response.status}.`), { status: response.status });
   return found;
 }
 
@@ -119,13 +119,15 @@ function sayAgain() {
 
 const count = number => number.toLocaleString('en');
 const EVERY = 1000;
+/** The time after which the server is said not to answer, in milliseconds. */
+const PATIENCE = 30_000;
 
 /** The page of a study, which asks once a second how it stands. */
 class Study {
   constructor(element) {
     this.element = element;
     this.id = element.dataset.id;
-    this.shown = 0;
+    this.looks = 0;
     this.frame = element.querySelector('iframe');
     for (const button of element.querySelectorAll('[data-do]')) {
       button.addEventListener('click', () => this.act(button.dataset.do));
@@ -140,7 +142,11 @@ class Study {
     trying(this.element, async () => {
       await send(`/api/studies/${this.id}/${what}`);
       if (what === 'delete') location.href = '/';
-      else await this.look();
+      else {
+        // The buttons come back with the new standing. Waiting for it here would drop a click on them.
+        this.showButtons({});
+        this.look();
+      }
     });
   }
 
@@ -152,27 +158,29 @@ class Study {
   }
 
   async look() {
-    const standing = this.element.querySelector('#standing');
-    let state;
+    // An answer that comes after that of a later look is older than what is shown.
+    const look = ++this.looks;
+    let response, state;
     try {
-      const response = await fetch(`/studies/${this.id}/state`);
-      if (response.status === 404) {
-        standing.textContent = 'deleted';
-        this.showButtons({}, standing);
-        return;
-      }
-      if (!response.ok) return;
-      state = await response.json();
+      response = await fetch(`/studies/${this.id}/state`, { signal: AbortSignal.timeout(PATIENCE) });
+      if (response.ok) state = await response.json();
     } catch {
-      standing.textContent = '`archon serve` does not answer: was it ended?';
-      return;
+      response = undefined;
     }
+    if (look !== this.looks) return;
+    const standing = this.element.querySelector('#standing');
+    if (!response) standing.textContent = '`archon serve` does not answer: was it ended?';
+    if (response?.status === 404) {
+      standing.textContent = 'deleted';
+      this.showButtons({});
+    }
+    if (!state) return;
     this.element.dataset.standing = state.standing;
     const isStopping = state.standing === 'running' && state.stopping;
     if (standing.textContent !== state.words) standing.textContent = state.words;
     const is = (...those) => those.includes(state.standing);
     const shows = { stop: is('queued', 'running') && !isStopping, continue: state.can_continue, delete: is('queued', 'done', 'stopped', 'failed') };
-    this.showButtons(shows, standing);
+    this.showButtons(shows);
     this.showProgress(state, is('running'));
     this.element.querySelector('#answer').textContent = state.steps.at(-1)?.answer ?? '';
     this.element.querySelector('#why').textContent = state.problem;
@@ -189,13 +197,13 @@ class Study {
   }
 
   /** Shows what can be done; the focus of a button that is hidden goes to the next one, or to how the study stands. */
-  showButtons(shows, standing) {
+  showButtons(shows) {
     const buttons = [...this.element.querySelectorAll('[data-do]')];
     const focused = buttons.indexOf(document.activeElement);
     for (const button of buttons) button.hidden = !shows[button.dataset.do];
     if (focused < 0 || !buttons[focused].hidden) return;
     const next = [...buttons.slice(focused + 1), ...buttons].find(button => !button.hidden);
-    (next ?? standing).focus();
+    (next ?? this.element.querySelector('#standing')).focus();
   }
 
   showProgress({ known, expected, part }, running) {
@@ -240,7 +248,9 @@ function element(name, properties, ...children) {
 async function askForToken() {
   try {
     await send('/api/session');
-  } catch {
+  } catch (why) {
+    // Whoever has the token may try again, whatever else went wrong.
+    if (why.status !== 403) return;
     document.querySelector('#read-only').hidden = false;
     for (const button of document.querySelectorAll('button[data-writes]')) button.disabled = true;
   }
