@@ -159,7 +159,7 @@ fn a_study_is_started_watched_and_read() {
 }
 
 #[test]
-fn a_study_goes_on_after_its_server_was_killed_and_ends_with_the_same_bytes() {
+fn a_study_continues_after_its_server_was_killed_and_ends_with_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let pairs = "40000";
     let mut server = Server::start(folder.path());
@@ -170,7 +170,7 @@ fn a_study_goes_on_after_its_server_was_killed_and_ends_with_the_same_bytes() {
     for _ in 0..2 {
         drop(server);
         server = Server::start(folder.path());
-        let state = server.wait(&id, "gone on", |state| state["known"].as_u64() > Some(0));
+        let state = server.wait(&id, "continued", |state| state["known"].as_u64() > Some(0));
         assert!(steps(&state) > 0, "{state}");
     }
     // Stopped and continued, too.

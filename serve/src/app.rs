@@ -1,16 +1,16 @@
 //! What is answered to which request.
 
-use archon_report::render::RENDERERS;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::form::Form;
-use crate::http::{Method, Policy, Refused, Request, Response};
+use crate::http::{HttpError, Method, Policy, Request, Response};
 use crate::job::Job;
 use crate::pages::{self, Shell};
 use crate::queue::{Queue, Refusal};
 use crate::request::FormContent;
 use crate::site::Site;
+use crate::store::report_endings;
 
 /// The application.
 pub struct App {
@@ -26,15 +26,15 @@ struct DeckTexts {
     decks: Vec<String>,
 }
 
-type Answer = Result<Response, Refused>;
+type Answer = Result<Response, HttpError>;
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
+impl From<Refusal> for HttpError {
+    fn from(refusal: Refusal) -> HttpError {
         match refusal {
-            Refusal::Wrong(why) => Refused::new(400, why),
-            Refusal::Conflict(why) => Refused::new(409, why),
-            Refusal::Missing => Refused::new(404, "there is no such study"),
-            Refusal::Disk(why) => Refused::new(500, format!("the study cannot be kept: {why}")),
+            Refusal::Wrong(why) => HttpError::new(400, why),
+            Refusal::Conflict(why) => HttpError::new(409, why),
+            Refusal::Missing => HttpError::new(404, "there is no such study"),
+            Refusal::Disk(why) => HttpError::new(500, format!("the study cannot be kept: {why}")),
         }
     }
 }
@@ -69,7 +69,7 @@ impl App {
             ["app.js"] => Ok(Response::new("text/javascript; charset=utf-8", pages::SCRIPT)),
             ["new", name] => {
                 let form = Form::named(name).filter(|form| !form.is_collection);
-                let form = form.ok_or_else(Refused::not_found)?;
+                let form = form.ok_or_else(HttpError::not_found)?;
                 Ok(Response::page(pages::new(shell, &form, self.queue.collection())))
             }
             ["studies", id] => Ok(Response::page(pages::study(shell, &*self.job(id)?))),
@@ -77,14 +77,14 @@ impl App {
             ["studies", id, file] => report(&*self.job(id)?, file),
             ["collection", rest @ ..] => self.collection(rest),
             ["site", rest @ ..] => {
-                let site = self.site.as_ref().ok_or_else(Refused::not_found)?;
+                let site = self.site.as_ref().ok_or_else(HttpError::not_found)?;
                 site.file(&rest.join("/"))
             }
-            _ => Err(Refused::not_found()),
+            _ => Err(HttpError::not_found()),
         }
     }
 
-    fn job(&self, id: &str) -> Result<std::sync::Arc<Job>, Refused> {
+    fn job(&self, id: &str) -> Result<std::sync::Arc<Job>, HttpError> {
         self.queue.find(id).ok_or_else(|| Refusal::Missing.into())
     }
 
@@ -100,20 +100,20 @@ impl App {
                 Ok(Response::json(201, &json!({ "id": id })))
             }
             ["api", "studies", id, "stop"] => done(self.queue.stop(id)),
-            ["api", "studies", id, "continue"] => done(self.queue.go_on(id)),
+            ["api", "studies", id, "continue"] => done(self.queue.resume(id)),
             ["api", "studies", id, "delete"] => done(self.queue.remove(id)),
             ["api", "decks"] => self.decks(&parsed::<DeckTexts>(body)?.decks),
             ["api", "collection", what] => {
                 self.change_collection(what, &parsed::<DeckTexts>(body)?.decks)
             }
-            _ => Err(Refused::not_found()),
+            _ => Err(HttpError::not_found()),
         }
     }
 
     /// The decks that texts name, for somebody who looks before a study is started.
     fn decks(&self, texts: &[String]) -> Answer {
         let named = crate::decks::NamedDecks::read(texts, self.queue.collection())
-            .map_err(|why| Refused::new(400, why))?;
+            .map_err(|why| HttpError::new(400, why))?;
         let names: Vec<&str> = named.decks.iter().map(crate::decks::SavedDeck::name).collect();
         Ok(Response::json(200, &json!({ "decks": names, "notes": named.notes })))
     }
@@ -121,53 +121,47 @@ impl App {
     #[cfg(feature = "collection")]
     fn collection(&self, rest: &[&str]) -> Answer {
         use crate::collection::report;
-        let path = self.queue.collection().ok_or_else(Refused::not_found)?;
+        use crate::store::report_text;
+        let path = self.queue.collection().ok_or_else(HttpError::not_found)?;
         match rest {
             [] => Ok(Response::page(pages::collection(self.shell(), path))),
             [file] => {
-                let report = report(path).map_err(|why| Refused::new(409, why))?;
-                let (name, ending) = file.split_once('.').unwrap_or((file, ""));
-                let renderer = RENDERERS.iter().find(|renderer| renderer.option == ending);
-                match (name, ending, renderer) {
-                    ("report", "json", _) => Ok(download("json", report.json, "collection")),
-                    ("report", _, Some(renderer)) => {
-                        let text = (renderer.render)(&report.document);
-                        Ok(download(ending, text, "collection"))
-                    }
-                    _ => Err(Refused::not_found()),
-                }
+                let ending = report_ending(file)?;
+                let report = report(path).map_err(|why| HttpError::new(409, why))?;
+                let text = report_text(&report, ending).unwrap_or_default();
+                Ok(download(ending, text, "collection"))
             }
-            _ => Err(Refused::not_found()),
+            _ => Err(HttpError::not_found()),
         }
     }
 
     #[cfg(not(feature = "collection"))]
     fn collection(&self, _rest: &[&str]) -> Answer {
-        Err(Refused::not_found())
+        Err(HttpError::not_found())
     }
 
     #[cfg(feature = "collection")]
     fn change_collection(&self, what: &str, decks: &[String]) -> Answer {
         use crate::collection::{add, remove};
-        let path = self.queue.collection().ok_or_else(Refused::not_found)?;
+        let path = self.queue.collection().ok_or_else(HttpError::not_found)?;
         let done = match what {
             "add" => add(path, decks),
             "remove" => remove(path, decks),
-            _ => return Err(Refused::not_found()),
+            _ => return Err(HttpError::not_found()),
         };
-        let said = done.map_err(|why| Refused::new(400, why))?;
+        let said = done.map_err(|why| HttpError::new(400, why))?;
         Ok(Response::json(200, &json!({ "said": said })))
     }
 
     #[cfg(not(feature = "collection"))]
     fn change_collection(&self, _what: &str, _decks: &[String]) -> Answer {
-        Err(Refused::not_found())
+        Err(HttpError::not_found())
     }
 }
 
-fn parsed<T: for<'d> Deserialize<'d>>(body: &[u8]) -> Result<T, Refused> {
+fn parsed<T: for<'d> Deserialize<'d>>(body: &[u8]) -> Result<T, HttpError> {
     serde_json::from_slice(body)
-        .map_err(|why| Refused::new(400, format!("what was sent cannot be read: {why}")))
+        .map_err(|why| HttpError::new(400, format!("what was sent cannot be read: {why}")))
 }
 
 /// How a study stands, for a page that shows it.
@@ -177,7 +171,7 @@ fn state(job: &Job) -> Value {
         "standing": state.standing,
         "stopping": state.stop_requested,
         "words": pages::words(&state),
-        "can_continue": job.can_go_on(),
+        "can_continue": job.can_resume(),
         "problem": state.problem,
         "title": state.title,
         "steps": state.steps,
@@ -190,14 +184,16 @@ fn state(job: &Job) -> Value {
 
 /// The report of a study in one of its formats: the last one, or that of what was played so far.
 fn report(job: &Job, file: &str) -> Answer {
-    let (name, ending) = file.split_once('.').unwrap_or((file, ""));
-    let is_known = ending == "json" || RENDERERS.iter().any(|renderer| renderer.option == ending);
-    if name != "report" || !is_known {
-        return Err(Refused::not_found());
-    }
+    let ending = report_ending(file)?;
     let text = std::fs::read(job.folder().join(file))
-        .map_err(|_| Refused::new(404, "there is no report yet"))?;
+        .map_err(|_| HttpError::new(404, "there is no report yet"))?;
     Ok(download(ending, text, &job.id))
+}
+
+/// The ending of a file of a report.
+fn report_ending(file: &str) -> Result<&'static str, HttpError> {
+    let ending = file.strip_prefix("report.").ok_or_else(HttpError::not_found)?;
+    report_endings().find(|known| *known == ending).ok_or_else(HttpError::not_found)
 }
 
 /// A report: a page is shown, everything else is saved.

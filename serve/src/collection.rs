@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use archon_collection::{
-    Collection, CollectionReport, DEFAULT_PAIRS, DeckFilter, DeckOrder, ListedDeck, PAIRS,
+    Collection, CollectionError, CollectionReport, DEFAULT_PAIRS, DeckFilter, DeckOrder, PAIRS,
     PreparedRating, RateRequest, RatingLock, StoredDeck,
 };
 use archon_lab::definition::{
@@ -63,7 +63,7 @@ pub fn deck_named(
     let Ok(collection) = Collection::open(path) else { return Ok(None) };
     match collection.find(&[word.to_string()]) {
         Ok(found) => found.first().map(saved).transpose(),
-        Err(why @ archon_collection::CollectionError::Several { .. }) => Err(why.to_string()),
+        Err(why @ CollectionError::Several { .. }) => Err(why.to_string()),
         Err(_) => Ok(None),
     }
 }
@@ -81,30 +81,22 @@ fn text_of<G: StudyGame>(deck: &StoredDeck) -> Result<String, String> {
 }
 
 /// All its decks; none if there is no collection.
-pub fn decks(path: &Path) -> Vec<StoredDeck> {
-    Collection::open(path).and_then(|collection| collection.decks()).unwrap_or_default()
-}
-
-/// Its list, the highest rating first.
 ///
 /// # Errors
 /// A sentence that says why it cannot be read.
-pub fn listed(path: &Path) -> Result<Vec<ListedDeck>, String> {
-    let listed = || {
-        let collection = Collection::open(path)?;
-        collection.listed(&collection.decks()?, &DeckFilter::default(), DeckOrder::Rating)
-    };
-    listed().map_err(|why| why.to_string())
+pub fn decks(path: &Path) -> Result<Vec<StoredDeck>, String> {
+    match Collection::open(path).and_then(|collection| collection.decks()) {
+        Err(CollectionError::Missing { .. }) => Ok(Vec::new()),
+        decks => decks.map_err(|why| why.to_string()),
+    }
 }
 
-/// Its list as a report.
+/// Its list as a report, the highest rating first.
 ///
 /// # Errors
-/// As [`listed`].
+/// A sentence that says why it cannot be read.
 pub fn report(path: &Path) -> Result<StudyReport, String> {
-    let (decks, interrupted) = (listed(path)?, false);
-    let collection = path.display().to_string();
-    Ok(StudyReport::new(&CollectionReport { collection, decks, interrupted }))
+    report_of(&[], path, false)
 }
 
 /// Adds decks of texts; what was done, in a sentence.
@@ -151,7 +143,7 @@ pub fn remove(path: &Path, names: &[String]) -> Result<String, String> {
         collection.remove(&decks)?;
         Ok(decks.len())
     };
-    let removed = remove().map_err(|why: archon_collection::CollectionError| why.to_string())?;
+    let removed = remove().map_err(|why: CollectionError| why.to_string())?;
     Ok(format!("{} removed.", archon_report::decks(removed)))
 }
 
@@ -168,7 +160,7 @@ pub fn run(
 ) -> Result<StudyReport, RunFailure> {
     let path = path.ok_or_else(no_collection)?;
     let values = saved.values(&form(), folder)?;
-    let failed = |why: archon_collection::CollectionError| RunFailure::Problem(why.to_string());
+    let failed = |why: CollectionError| RunFailure::Problem(why.to_string());
     let mut collection = Collection::open(path).map_err(failed)?;
     let _lock = loop {
         if running.interrupted.load(Ordering::Relaxed) {
@@ -187,7 +179,7 @@ pub fn run(
     }
     drop(collection);
     let interrupted = running.interrupted.load(Ordering::Relaxed);
-    report_of(saved, path, interrupted).map_err(RunFailure::Problem)
+    report_of(&saved.decks, path, interrupted).map_err(RunFailure::Problem)
 }
 
 fn rate_game<G: StudyRegistry>(
@@ -233,16 +225,17 @@ fn rate_game<G: StudyRegistry>(
 /// # Errors
 /// A sentence that says why it cannot be read.
 pub fn so_far(saved: &SavedRequest, path: Option<&Path>) -> Result<StudyReport, String> {
-    report_of(saved, path.ok_or_else(no_collection)?, true)
+    report_of(&saved.decks, path.ok_or_else(no_collection)?, true)
 }
 
-fn report_of(saved: &SavedRequest, path: &Path, interrupted: bool) -> Result<StudyReport, String> {
+/// The list of some decks, or of all if none is named.
+fn report_of(decks: &[SavedDeck], path: &Path, interrupted: bool) -> Result<StudyReport, String> {
     let listed = || {
         let collection = Collection::open(path)?;
-        let decks = collection.find(&names(&saved.decks))?;
+        let decks = collection.find(&names(decks))?;
         collection.listed(&decks, &DeckFilter::default(), DeckOrder::Rating)
     };
-    let decks = listed().map_err(|why: archon_collection::CollectionError| why.to_string())?;
+    let decks = listed().map_err(|why: CollectionError| why.to_string())?;
     let collection = path.display().to_string();
     Ok(StudyReport::new(&CollectionReport { collection, decks, interrupted }))
 }
@@ -267,4 +260,26 @@ fn names(decks: &[SavedDeck]) -> Vec<String> {
 
 fn no_collection() -> String {
     "there is no collection here".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_not_a_collection_is_not_an_empty_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("collection.db");
+        assert!(decks(&path).unwrap().is_empty());
+        std::fs::write(&path, "something else").unwrap();
+        let why = decks(&path).unwrap_err();
+        assert!(why.contains("collection.db"), "{why}");
+        let form = Form::named("matrix").unwrap();
+        let shell = crate::pages::Shell { has_site: false, has_collection: true };
+        for page in
+            [crate::pages::collection(shell, &path), crate::pages::new(shell, &form, Some(&path))]
+        {
+            assert!(page.into_string().contains("<p class=\"problem\">"));
+        }
+    }
 }

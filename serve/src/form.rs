@@ -25,7 +25,7 @@ pub struct Form {
 
 impl Form {
     /// The form of a study.
-    fn of(study: &'static StudyInfo) -> Form {
+    fn for_study(study: &'static StudyInfo) -> Form {
         Form {
             name: study.name,
             about: study.about,
@@ -38,7 +38,7 @@ impl Form {
 
     /// Everything that can be started.
     pub fn all() -> Vec<Form> {
-        let studies = STUDIES.iter().filter(|study| can_be_asked(study)).map(Form::of);
+        let studies = STUDIES.iter().filter(|study| can_be_asked(study)).map(Form::for_study);
         #[cfg(feature = "collection")]
         let studies = studies.chain([crate::collection::form()]);
         studies.collect()

@@ -1,6 +1,6 @@
 //! Who may ask for something, and who may change something.
 
-use crate::http::{Method, Refused, Request};
+use crate::http::{HttpError, Method, Request};
 use crate::token::Token;
 
 /// The header of the token. A page of another origin cannot send it without being allowed to, and nobody is.
@@ -32,15 +32,18 @@ impl Guard {
     ///
     /// # Errors
     /// It may not.
-    pub fn may_ask(&self, request: &Request) -> Result<(), Refused> {
+    pub fn may_ask(&self, request: &Request) -> Result<(), HttpError> {
         let host = request.header("host")?.unwrap_or_default();
         if !self.hosts.iter().any(|known| known.eq_ignore_ascii_case(host)) {
-            return Err(Refused::new(421, "this server answers on 127.0.0.1 and localhost alone"));
+            return Err(HttpError::new(
+                421,
+                "this server answers on 127.0.0.1 and localhost alone",
+            ));
         }
         if let Some(origin) = request.header("origin")? {
             let own = self.hosts.iter().any(|known| origin == format!("http://{known}"));
             if !own {
-                return Err(Refused::new(403, "pages of other origins are not answered"));
+                return Err(HttpError::new(403, "pages of other origins are not answered"));
             }
         }
         match request.method {
@@ -49,20 +52,20 @@ impl Guard {
         }
     }
 
-    fn may_change(&self, request: &Request) -> Result<(), Refused> {
+    fn may_change(&self, request: &Request) -> Result<(), HttpError> {
         let site = request.header("sec-fetch-site")?.unwrap_or("same-origin");
         if site != "same-origin" {
-            return Err(Refused::new(403, "only this server's own pages may change something"));
+            return Err(HttpError::new(403, "only this server's own pages may change something"));
         }
         let given = request.header(TOKEN)?.unwrap_or_default();
         if !self.token.is(given) {
             let problem =
                 "to change something, open the address that `archon serve` printed when it started";
-            return Err(Refused::new(403, problem));
+            return Err(HttpError::new(403, problem));
         }
         let kind = request.header("content-type")?.unwrap_or_default();
         if kind.split(';').next().unwrap_or_default().trim() != JSON {
-            return Err(Refused::new(415, format!("what is sent must be {JSON}")));
+            return Err(HttpError::new(415, format!("what is sent must be {JSON}")));
         }
         Ok(())
     }
@@ -75,12 +78,12 @@ impl Guard {
 
 /// A page elsewhere may link to a page of this server. It may not load anything as a part of itself: making some of the
 /// reports takes long.
-fn may_read(request: &Request) -> Result<(), Refused> {
+fn may_read(request: &Request) -> Result<(), HttpError> {
     let is_own = matches!(request.header("sec-fetch-site")?, None | Some("same-origin" | "none"));
     let is_link = request.header("sec-fetch-mode")? == Some("navigate");
     match is_own || is_link {
         true => Ok(()),
-        false => Err(Refused::new(403, "pages of other origins are not answered")),
+        false => Err(HttpError::new(403, "pages of other origins are not answered")),
     }
 }
 

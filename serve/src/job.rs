@@ -265,7 +265,7 @@ impl Job {
     }
 
     /// Whether it can be started again.
-    pub fn can_go_on(&self) -> bool {
+    pub fn can_resume(&self) -> bool {
         let stands = matches!(self.state().standing, Standing::Stopped | Standing::Failed);
         stands && !self.is_unreadable
     }

@@ -135,10 +135,10 @@ impl Queue {
     /// # Errors
     /// There is none, it is not stopped, its files cannot be read, too many wait, or it
     /// cannot be kept: it stays as it is then.
-    pub fn go_on(&self, id: &str) -> Result<(), Refusal> {
+    pub fn resume(&self, id: &str) -> Result<(), Refusal> {
         let jobs = unpoisoned(&self.jobs);
         let job = find_in(&jobs, id)?;
-        if !job.can_go_on() {
+        if !job.can_resume() {
             return Err(Refusal::Conflict("the study cannot be continued".into()));
         }
         has_room(&jobs)?;
@@ -376,11 +376,11 @@ mod tests {
             assert_eq!(state.standing, Standing::Failed);
             assert!(state.problem.contains(file), "{}", state.problem);
         }
-        assert!(!queue.find(&first).unwrap().can_go_on());
-        assert!(matches!(queue.go_on(&first), Err(Refusal::Conflict(_))));
+        assert!(!queue.find(&first).unwrap().can_resume());
+        assert!(matches!(queue.resume(&first), Err(Refusal::Conflict(_))));
         assert_eq!(std::fs::read(lost.join("state.json")).unwrap(), before);
         assert!(queue.remove(&first).is_ok() && queue.find(&first).is_none());
-        assert!(queue.go_on(&second).is_ok());
+        assert!(queue.resume(&second).is_ok());
         assert_eq!(standing(&queue, &second), Standing::Queued);
     }
 
@@ -399,9 +399,9 @@ mod tests {
         without_folder(&|| queue.stop(&id));
         assert_eq!(standing(&queue, &id), Standing::Queued);
         assert!(queue.stop(&id).is_ok());
-        without_folder(&|| queue.go_on(&id));
+        without_folder(&|| queue.resume(&id));
         assert_eq!(standing(&queue, &id), Standing::Stopped);
-        assert!(queue.go_on(&id).is_ok());
+        assert!(queue.resume(&id).is_ok());
         assert_eq!(standing(&queue, &id), Standing::Queued);
     }
 
@@ -414,9 +414,9 @@ mod tests {
         for _ in 0..MOST_WAITING {
             add(&queue, "20");
         }
-        assert!(matches!(queue.go_on(&stopped), Err(Refusal::Conflict(_))));
+        assert!(matches!(queue.resume(&stopped), Err(Refusal::Conflict(_))));
         assert!(queue.stop("2-rate").is_ok());
-        assert!(queue.go_on(&stopped).is_ok());
+        assert!(queue.resume(&stopped).is_ok());
     }
 
     #[test]
@@ -438,7 +438,7 @@ mod tests {
         let queue = open(folder.path());
         assert_eq!(standing(&queue, &id), Standing::Stopped);
         // Without a stop the end of the server leaves it waiting.
-        assert!(queue.go_on(&id).is_ok());
+        assert!(queue.resume(&id).is_ok());
         play_until(&queue, &id, has_rounds, || {});
         assert_eq!(standing(&queue, &id), Standing::Queued);
     }
@@ -454,7 +454,7 @@ mod tests {
         while store::milliseconds(SystemTime::now()) <= waits(&second) {
             std::thread::yield_now();
         }
-        assert!(queue.go_on(&first).is_ok());
+        assert!(queue.resume(&first).is_ok());
         assert!(waits(&first) > waits(&second));
         let next = |queue: &Queue| queue.next().expect("one waits").id.clone();
         assert_eq!(next(&queue), second);
@@ -474,7 +474,7 @@ mod tests {
         queue.play(&job);
         assert_eq!(standing(&queue, &id), Standing::Stopped);
         assert!(matches!(queue.stop(&id), Err(Refusal::Conflict(_))));
-        assert!(queue.go_on(&id).is_ok());
+        assert!(queue.resume(&id).is_ok());
         let job = queue.next().expect("one waits");
         queue.play(&job);
         assert_eq!(standing(&queue, &id), Standing::Done);

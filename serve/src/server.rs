@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::app::App;
 use crate::error::ServeError;
 use crate::guard::Guard;
-use crate::http::{Connection, MOST_CONNECTIONS, Method, Refused, Request, Response};
+use crate::http::{Connection, HttpError, MOST_CONNECTIONS, Method, Request, Response};
 use crate::queue::Queue;
 use crate::site::Site;
 use crate::store::Store;
@@ -88,7 +88,7 @@ impl Server {
         self.address() + &self.shared.guard.fragment()
     }
 
-    /// Answers and plays until `stop` is set. What is played then goes on with the next start.
+    /// Answers and plays until `stop` is set. The next start continues what is played then.
     pub fn run(self, stop: &AtomicBool) {
         let Server { shared, listener, address } = self;
         let threads: [JoinHandle<()>; 2] = [
@@ -131,7 +131,7 @@ fn accept(shared: &Arc<Shared>, listener: &TcpListener) {
         };
         let Ok(mut connection) = Connection::new(stream) else { continue };
         if shared.connections.fetch_add(1, Ordering::Relaxed) >= MOST_CONNECTIONS {
-            let busy = Refused::new(503, "too many connections at once: try again");
+            let busy = HttpError::new(503, "too many connections at once: try again");
             let _ = Response::from(busy).write(&mut connection, false);
             shared.connections.fetch_sub(1, Ordering::Relaxed);
             continue;
@@ -182,7 +182,7 @@ fn answer(shared: &Shared, mut connection: Connection) {
         };
         let answer = AssertUnwindSafe(|| shared.app.answer(&request, &body));
         catch_unwind(answer).unwrap_or_else(|_| {
-            Err(Refused::new(500, "archon failed: this is a fault of the program"))
+            Err(HttpError::new(500, "archon failed: this is a fault of the program"))
         })
     });
     let response = match response {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::error::ServeError;
-use crate::http::{Policy, Refused, Response};
+use crate::http::{HttpError, Policy, Response};
 
 /// A folder with the site.
 pub struct Site(PathBuf);
@@ -36,7 +36,7 @@ impl Site {
     ///
     /// # Errors
     /// There is none of this name in the folder.
-    pub fn file(&self, name: &str) -> Result<Response, Refused> {
+    pub fn file(&self, name: &str) -> Result<Response, HttpError> {
         let name = if name.is_empty() { "index.html" } else { name };
         let is_plain = |part: &str| {
             !part.is_empty()
@@ -44,16 +44,16 @@ impl Site {
                 && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
         };
         if !name.split('/').all(is_plain) {
-            return Err(Refused::not_found());
+            return Err(HttpError::not_found());
         }
-        let path = self.0.join(name).canonicalize().map_err(|_| Refused::not_found())?;
+        let path = self.0.join(name).canonicalize().map_err(|_| HttpError::not_found())?;
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let known = TYPES.iter().find(|(known, _)| *known == ending);
         // A link may lead out of the folder.
         let (Some((_, content_type)), true) = (known, path.starts_with(&self.0)) else {
-            return Err(Refused::not_found());
+            return Err(HttpError::not_found());
         };
-        let bytes = std::fs::read(&path).map_err(|_| Refused::not_found())?;
+        let bytes = std::fs::read(&path).map_err(|_| HttpError::not_found())?;
         Ok(Response::new(content_type, bytes).policy(Policy::Site))
     }
 }

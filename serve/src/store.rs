@@ -32,6 +32,8 @@ const NEW: &str = "new-";
 const DELETED: &str = "deleted-";
 /// The beginning of the names of temporary files.
 const TEMPORARY: &str = ".tmp";
+/// The ending of the file with the data of a report.
+const JSON: &str = "json";
 /// The file with the number of the newest study.
 const LAST_NUMBER: &str = "last-number";
 
@@ -291,17 +293,29 @@ pub fn write_json(folder: &Path, name: &str, value: &impl Serialize) -> io::Resu
     write_file(folder, name, text.as_bytes())
 }
 
+/// The endings of the files of a report, one for each of its formats.
+pub fn report_endings() -> impl Iterator<Item = &'static str> {
+    std::iter::once(JSON).chain(RENDERERS.iter().map(|renderer| renderer.option))
+}
+
+/// A report as the file of an ending has it; none if no format has this ending.
+pub fn report_text(report: &StudyReport, ending: &str) -> Option<String> {
+    if ending == JSON {
+        return Some(format!("{}\n", report.json));
+    }
+    let renderer = RENDERERS.iter().find(|renderer| renderer.option == ending)?;
+    Some((renderer.render)(&report.document))
+}
+
 /// Writes a report in all formats.
 ///
 /// # Errors
 /// A file cannot be written.
 pub fn write_report(folder: &Path, report: &StudyReport) -> io::Result<()> {
-    write_file(folder, "report.json", format!("{}\n", report.json).as_bytes())?;
-    for renderer in RENDERERS {
-        let text = (renderer.render)(&report.document);
-        write_file(folder, &format!("report.{}", renderer.option), text.as_bytes())?;
-    }
-    Ok(())
+    report_endings().try_for_each(|ending| {
+        let text = report_text(report, ending).unwrap_or_default();
+        write_file(folder, &format!("report.{ending}"), text.as_bytes())
+    })
 }
 
 /// Writes a file of a folder.

@@ -8,5 +8,5 @@ mod request;
 mod response;
 
 pub use self::connection::{Connection, MOST_CONNECTIONS};
-pub use self::request::{Method, Refused, Request};
+pub use self::request::{HttpError, Method, Request};
 pub use self::response::{Policy, Response};

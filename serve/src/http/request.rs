@@ -23,29 +23,29 @@ pub enum Method {
     Post,
 }
 
-/// A request that is not answered as its sender meant it.
+/// The answer to a request that is refused: its status and the reason.
 #[derive(Debug)]
-pub struct Refused {
-    /// The status
+pub struct HttpError {
+    /// The status of HTTP, from 400
     pub status: u16,
     /// What is wrong, in a sentence
     pub problem: String,
 }
 
-impl Refused {
-    /// A refusal.
-    pub fn new(status: u16, problem: impl Into<String>) -> Refused {
-        Refused { status, problem: problem.into() }
+impl HttpError {
+    /// A refusal with its reason.
+    pub fn new(status: u16, problem: impl Into<String>) -> HttpError {
+        HttpError { status, problem: problem.into() }
     }
 
-    /// There is nothing of this name.
-    pub fn not_found() -> Refused {
-        Refused::new(404, "there is no such page")
+    /// The answer where nothing has the address.
+    pub fn not_found() -> HttpError {
+        HttpError::new(404, "there is no such page")
     }
 }
 
-impl From<Refused> for Response {
-    fn from(refused: Refused) -> Response {
+impl From<HttpError> for Response {
+    fn from(refused: HttpError) -> Response {
         Response::json(refused.status, &json!({ "problem": refused.problem }))
     }
 }
@@ -68,17 +68,17 @@ impl Request {
     /// # Errors
     /// It is none, too long, or does not arrive. None at all, as of a connection that a browser opens in advance, is an
     /// error without a problem.
-    pub fn read(from: &mut impl Read) -> Result<Request, Refused> {
+    pub fn read(from: &mut impl Read) -> Result<Request, HttpError> {
         let (mut head, mut bytes) = (Vec::new(), [0; 4096]);
         let end = loop {
             let read = from.read(&mut bytes);
             let read = read.map_err(|_| match head.is_empty() {
-                true => Refused::new(408, ""),
-                false => Refused::new(408, "the request did not arrive in time"),
+                true => HttpError::new(408, ""),
+                false => HttpError::new(408, "the request did not arrive in time"),
             })?;
             if read == 0 {
                 let problem = if head.is_empty() { "" } else { "the request has no end" };
-                return Err(Refused::new(400, problem));
+                return Err(HttpError::new(400, problem));
             }
             let seen = head.len().saturating_sub(3);
             head.extend_from_slice(&bytes[..read]);
@@ -86,15 +86,16 @@ impl Request {
                 break seen + at + 4;
             }
             if head.len() > LONGEST_HEAD {
-                return Err(Refused::new(431, "the head of the request is too long"));
+                return Err(HttpError::new(431, "the head of the request is too long"));
             }
         };
         let begun = head.split_off(end);
         Request::parse(&head, begun)
     }
 
-    fn parse(head: &[u8], begun: Vec<u8>) -> Result<Request, Refused> {
-        let wrong = |what: &str| Refused::new(400, format!("the request is not HTTP/1.1: {what}"));
+    fn parse(head: &[u8], begun: Vec<u8>) -> Result<Request, HttpError> {
+        let wrong =
+            |what: &str| HttpError::new(400, format!("the request is not HTTP/1.1: {what}"));
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut parsed = httparse::Request::new(&mut headers);
         match parsed.parse(head) {
@@ -104,7 +105,7 @@ impl Request {
             }
             Ok(httparse::Status::Partial) => return Err(wrong("it has no end")),
             Err(httparse::Error::TooManyHeaders) => {
-                return Err(Refused::new(431, "the request has too many headers"));
+                return Err(HttpError::new(431, "the request has too many headers"));
             }
             Err(why) => return Err(wrong(&why.to_string())),
         }
@@ -112,7 +113,7 @@ impl Request {
             Some("GET") => Method::Get,
             Some("HEAD") => Method::Head,
             Some("POST") => Method::Post,
-            _ => return Err(Refused::new(405, "only GET, HEAD and POST are answered")),
+            _ => return Err(HttpError::new(405, "only GET, HEAD and POST are answered")),
         };
         let target = parsed.path.unwrap_or_default();
         if !target.starts_with('/') {
@@ -132,12 +133,12 @@ impl Request {
     ///
     /// # Errors
     /// It is there more than once.
-    pub fn header(&self, name: &str) -> Result<Option<&str>, Refused> {
+    pub fn header(&self, name: &str) -> Result<Option<&str>, HttpError> {
         let mut values = self.headers.iter().filter(|(known, _)| known == name);
         let first = values.next().map(|(_, value)| value.as_str());
         match values.next() {
             None => Ok(first),
-            Some(_) => Err(Refused::new(400, format!("the header {name} is there twice"))),
+            Some(_) => Err(HttpError::new(400, format!("the header {name} is there twice"))),
         }
     }
 
@@ -145,9 +146,9 @@ impl Request {
     ///
     /// # Errors
     /// Its length is not stated, too large, or not as stated.
-    pub fn body(&mut self, connection: &mut (impl Read + Write)) -> Result<Vec<u8>, Refused> {
+    pub fn body(&mut self, connection: &mut (impl Read + Write)) -> Result<Vec<u8>, HttpError> {
         if self.header("transfer-encoding")?.is_some() {
-            return Err(Refused::new(411, "the request must state the length of its body"));
+            return Err(HttpError::new(411, "the request must state the length of its body"));
         }
         let length = self.header("content-length")?.unwrap_or("0");
         let is_number = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
@@ -155,24 +156,27 @@ impl Request {
             .parse()
             .ok()
             .filter(|_| is_number)
-            .ok_or_else(|| Refused::new(400, "the header content-length is not a number"))?;
+            .ok_or_else(|| HttpError::new(400, "the header content-length is not a number"))?;
         if length > LONGEST_BODY {
             let most = LONGEST_BODY >> 20;
-            return Err(Refused::new(413, format!("the request is larger than {most} megabytes")));
+            return Err(HttpError::new(
+                413,
+                format!("the request is larger than {most} megabytes"),
+            ));
         }
         if self.header("expect")?.is_some_and(|expected| expected == "100-continue") {
             let _ = connection.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
         }
         let mut body = std::mem::take(&mut self.begun);
         if body.len() as u64 > length {
-            return Err(Refused::new(400, "the request is longer than it states"));
+            return Err(HttpError::new(400, "the request is longer than it states"));
         }
         let left = length - body.len() as u64;
         let read = connection.take(left).read_to_end(&mut body);
         match read {
             Ok(read) if read as u64 == left => Ok(body),
-            Ok(_) => Err(Refused::new(400, "the request is shorter than it states")),
-            Err(_) => Err(Refused::new(408, "the request did not arrive in time")),
+            Ok(_) => Err(HttpError::new(400, "the request is shorter than it states")),
+            Err(_) => Err(HttpError::new(408, "the request did not arrive in time")),
         }
     }
 }

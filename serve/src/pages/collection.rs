@@ -2,29 +2,29 @@
 
 use std::path::Path;
 
-use archon_report::render::RENDERERS;
 use maud::{Markup, html};
 
 use super::new::{deck_fields, fields};
-use super::{Shell, problem};
+use super::{Shell, problem, report_links};
 use crate::collection::{decks, form};
 
 /// The page.
 pub fn collection(shell: Shell, path: &Path) -> Markup {
-    let decks = decks(path);
+    let (decks, unreadable) = match decks(path) {
+        Ok(decks) => (decks, None),
+        Err(why) => (Vec::new(), Some(why)),
+    };
     let content = html! {
         p.note { "The file is " (path.display()) "." }
         section aria-labelledby="list" {
             h2 #list { "Decks" }
-            @if decks.is_empty() {
+            @if let Some(why) = unreadable {
+                p.problem { (why) }
+            } @else if decks.is_empty() {
                 p { "No decks were added yet." }
             } @else {
                 p.buttons {
-                    a href="/collection/report.html" { "as a page" } " "
-                    a href="/collection/report.json" { "JSON" } " "
-                    @for renderer in RENDERERS.iter().filter(|renderer| renderer.option != "html") {
-                        a href={ "/collection/report." (renderer.option) } { (renderer.option) } " "
-                    }
+                    (report_links("/collection"))
                 }
                 iframe title="The decks of the collection" src="/collection/report.html" {}
             }

@@ -9,6 +9,8 @@ mod study;
 use archon_report::render::html::STYLE;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::store::report_endings;
+
 #[cfg(feature = "collection")]
 pub use self::collection::collection;
 pub use self::home::{home, words};
@@ -74,6 +76,16 @@ impl Shell {
 /// Where something that went wrong is said.
 fn problem() -> Markup {
     html! { p.problem role="alert" hidden {} }
+}
+
+/// Links to a report in all its formats, below an address.
+fn report_links(address: &str) -> Markup {
+    html! {
+        a href={ (address) "/report.html" } { "as a page" } " "
+        @for ending in report_endings().filter(|ending| *ending != "html") {
+            a href={ (address) "/report." (ending) } { (ending) } " "
+        }
+    }
 }
 
 /// A sentence with a full stop at its end.

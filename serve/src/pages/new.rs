@@ -60,7 +60,10 @@ pub fn fields(form: &Form, collection: Option<&Path>, start: &str) -> Markup {
 /// The decks of the collection, to be chosen.
 #[cfg(feature = "collection")]
 fn collection_fields(form: &Form, collection: Option<&Path>) -> Markup {
-    let decks = collection.map(crate::collection::decks).unwrap_or_default();
+    let decks = match collection.map(crate::collection::decks).transpose() {
+        Ok(decks) => decks.unwrap_or_default(),
+        Err(why) => return html! { p.problem { (why) } },
+    };
     let summary = match form.is_collection {
         true => "Only some decks (all otherwise)",
         false => "Decks of the collection",

@@ -1,10 +1,9 @@
 //! The page of a study: how it stands, its answers so far, and its report.
 
-use archon_report::render::RENDERERS;
 use maud::{Markup, html};
 
 use super::home::words;
-use super::{Shell, problem};
+use super::{Shell, problem, report_links};
 use crate::decks::SavedDeck;
 use crate::job::Job;
 
@@ -50,11 +49,7 @@ pub fn study(shell: Shell, job: &Job) -> Markup {
             section #report hidden aria-labelledby="report-title" {
                 h2 #report-title { "Report" }
                 p.buttons {
-                    a href={ "/studies/" (job.id) "/report.html" } { "as a page" } " "
-                    a href={ "/studies/" (job.id) "/report.json" } { "JSON" } " "
-                    @for renderer in RENDERERS.iter().filter(|renderer| renderer.option != "html") {
-                        a href={ "/studies/" (job.id) "/report." (renderer.option) } { (renderer.option) } " "
-                    }
+                    (report_links(&format!("/studies/{}", job.id)))
                     button type="button" #refresh hidden { "Show the newest report" }
                 }
                 iframe title="The report" {}
