@@ -209,6 +209,16 @@ fn what_cannot_be_used_is_said() {
     let id = server.start_study(&one);
     let state = server.wait(&id, "failed", |state| state["standing"] == "failed");
     assert!(state["problem"].as_str().unwrap().contains("takes two decks"), "{state}");
+    // The options of the command line are not named.
+    let one = json!({ "study": "chains", "decks": [DECK] });
+    let id = server.start_study(&one);
+    let state = server.wait(&id, "failed", |state| state["standing"] == "failed");
+    let problem = state["problem"].as_str().unwrap();
+    assert!(problem.contains("With opponents one deck") && !problem.contains("--"), "{state}");
+    let values = json!({ "pairs": "40", "player": "random" });
+    let id = server.start_study(&json!({ "study": "rate", "decks": [DECK], "values": values }));
+    let notes = server.wait(&id, "done", is_done)["notes"].to_string();
+    assert!(notes.contains("opponents: cota") && !notes.contains("--"), "{notes}");
 }
 
 #[test]

@@ -22,6 +22,7 @@ use crate::decks::{NamedDecks, SavedDeck};
 use crate::form::Form;
 use crate::request::{RunFailure, SavedRequest};
 use crate::values::is_asked;
+use crate::wording::for_browser;
 
 /// The name of its form.
 pub const NAME: &str = "collection";
@@ -246,7 +247,8 @@ fn report_of(decks: &[SavedDeck], path: &Path, interrupted: bool) -> Result<Stud
 /// A sentence that says which is not there.
 pub fn chosen(path: Option<&Path>, names: &[String]) -> Result<Vec<SavedDeck>, String> {
     let find = |path| Collection::open(path)?.find(names);
-    let found = find(path.ok_or_else(no_collection)?).map_err(|why| why.to_string())?;
+    let found = find(path.ok_or_else(no_collection)?);
+    let found = found.map_err(|why| for_browser(&why.to_string()))?;
     if found.is_empty() {
         return Err("the collection has no decks yet: add some first".into());
     }

@@ -10,6 +10,7 @@ use archon_runner::{Event, Progress, RunContext};
 
 use crate::request::{RunFailure, SavedRequest};
 use crate::store::{self, Standing, State, Step, Store};
+use crate::wording::for_browser;
 
 /// The answers that are kept of a study, the first ones thinned out.
 const MOST_STEPS: usize = 60;
@@ -192,10 +193,11 @@ impl Job {
             ..RunContext::default()
         };
         let note = |text: &str| {
+            let text = for_browser(text);
             // It is said again after each start.
             self.note_change(|state| {
-                if !state.notes.iter().any(|known| known == text) {
-                    state.notes.push(text.to_string());
+                if !state.notes.contains(&text) {
+                    state.notes.push(text);
                 }
             });
         };

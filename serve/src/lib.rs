@@ -26,6 +26,7 @@ mod site;
 mod store;
 mod token;
 mod values;
+mod wording;
 
 pub use error::ServeError;
 pub use server::{ServeOptions, Server};

@@ -9,6 +9,7 @@ use archon_sim::players::registry::{PlayerRegistry, players};
 use serde_json::{Map, Value as Json};
 
 use crate::store;
+use crate::wording::for_browser;
 
 /// The longest text of a setting that is no file.
 const LONGEST: usize = 2_000;
@@ -162,7 +163,7 @@ pub fn said(settings: &[&'static Setting], why: &archon_lab::error::ConfigError)
 pub fn label(setting: &Setting) -> String {
     let [help, _] =
         if setting.is_negated() { setting.option_help() } else { [setting.about(), String::new()] };
-    format!("“{}”", help.trim_end_matches('.'))
+    format!("“{}”", for_browser(help.trim_end_matches('.')))
 }
 
 fn shown(given: &Json) -> String {

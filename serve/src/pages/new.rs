@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use super::{Shell, problem, sentence};
 use crate::form::Form;
 use crate::values::label;
+use crate::wording::for_browser;
 
 /// The page.
 pub fn new(shell: Shell, form: &Form, collection: Option<&Path>) -> Markup {
@@ -98,7 +99,7 @@ pub fn deck_fields(name: &str, heading: &str, [help, details]: [&str; 2]) -> Mar
     html! {
         fieldset.decks data-decks=(name) {
             legend { (heading) }
-            p.note id={ (id) "-help" } { (sentence(help)) " " (details) }
+            p.note id={ (id) "-help" } { (sentence(&for_browser(help))) " " (for_browser(details)) }
             label for=(id) { "Paste a deck, or write names of bundled decks, sets or decks of the collection, one a line" }
             textarea id=(id) rows="4" spellcheck="false" aria-describedby={ (id) "-help" } {}
             label for={ (name) "-files" } { "or open files:" }
@@ -122,7 +123,7 @@ fn field(setting: &Setting) -> Markup {
                     input type="checkbox" id=(id) data-setting=(setting.name) aria-describedby=(hint_id);
                     " " (label)
                 }
-                span.note id=(hint_id) { (setting.option_help()[1]) }
+                span.note id=(hint_id) { (for_browser(&setting.option_help()[1])) }
             }
         };
     }
@@ -175,7 +176,7 @@ fn hint(setting: &Setting) -> String {
     if let Some(letter) = first.get(..1).map(str::to_uppercase) {
         first.replace_range(..1, &letter);
     }
-    format!("{} {}", sentence(&first), setting.details())
+    format!("{} {}", sentence(&first), for_browser(&setting.details()))
 }
 
 /// The players that can be named without more.
@@ -188,4 +189,21 @@ fn player_names() -> Vec<&'static str> {
     all.sort_unstable();
     all.dedup();
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_form_asks_for_what_only_the_command_line_takes() {
+        for form in Form::all() {
+            let page = fields(&form, None, "Start").into_string();
+            // What wrote a file is said by its name.
+            let page = page.replace("`archon simulate --record`", "");
+            for word in ["`-`", "--", "folder", "DECK", "`archon players`", "twice"] {
+                assert!(!page.contains(word), "{}: {word}: {page}", form.name);
+            }
+        }
+    }
 }
