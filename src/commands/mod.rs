@@ -13,6 +13,8 @@ mod conformance;
 mod coverage;
 mod decks;
 mod keeper;
+#[cfg(not(all(feature = "collection", feature = "serve")))]
+mod left_out;
 mod man;
 mod merge;
 mod play;

@@ -2,12 +2,16 @@
 
 #[cfg(feature = "collection")]
 mod built_in;
-#[cfg(not(feature = "collection"))]
-mod left_out;
 #[cfg(feature = "collection")]
 mod rating;
 
+#[cfg(not(feature = "collection"))]
+pub use super::left_out::Args;
 #[cfg(feature = "collection")]
 pub use built_in::{Args, run};
+
+/// Says which build has the command.
 #[cfg(not(feature = "collection"))]
-pub use left_out::{Args, run};
+pub fn run(_: &Args, _: &mut impl std::io::Write) -> Result<(), crate::error::Error> {
+    Err(super::left_out::left_out("collection"))
+}

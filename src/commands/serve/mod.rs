@@ -2,10 +2,14 @@
 
 #[cfg(feature = "serve")]
 mod built_in;
-#[cfg(not(feature = "serve"))]
-mod left_out;
 
+#[cfg(not(feature = "serve"))]
+pub use super::left_out::Args;
 #[cfg(feature = "serve")]
 pub use built_in::{Args, run};
+
+/// Says which build has the command.
 #[cfg(not(feature = "serve"))]
-pub use left_out::{Args, run};
+pub fn run(_: &Args, _: &mut impl std::io::Write) -> Result<(), crate::error::Error> {
+    Err(super::left_out::left_out("web application"))
+}
