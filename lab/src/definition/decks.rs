@@ -142,13 +142,15 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
     /// Decks of which some are given themselves.
     fn mixed(&self, named: Vec<GivenDeck<G::Deck>>) -> Result<Field<G::Deck>, StudyError> {
         let mut whole = Field::new("", Vec::new());
-        let mut names = Vec::new();
+        let (mut names, mut titles): (Vec<String>, Vec<String>) = Default::default();
         for one in named {
-            match one {
+            let title = match one {
                 GivenDeck::Deck(deck) => {
-                    names.push(G::deck_name(&deck).to_string());
+                    let name = G::deck_name(&deck).to_string();
+                    names.push(name.clone());
                     whole.assumptions.extend(G::assumption(&deck));
                     whole.decks.push(deck);
+                    name
                 }
                 GivenDeck::Name(name) => {
                     let found = Field::find::<G>(&[name])?;
@@ -156,11 +158,15 @@ impl<'f, G: DeckSource> DeckFinder<'f, G> {
                     whole.decks.extend(found.decks);
                     whole.left_out.extend(found.left_out);
                     whole.assumptions.extend(found.assumptions);
+                    found.title
                 }
+            };
+            if !titles.contains(&title) {
+                titles.push(title);
             }
         }
         whole.name = names.join(", ");
-        whole.title = whole.name.clone();
+        whole.title = archon_report::answer::names(&titles);
         Ok(whole)
     }
 
