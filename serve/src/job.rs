@@ -12,8 +12,6 @@ use crate::request::{RunFailure, SavedRequest};
 use crate::store::{self, Standing, State, Step, Store};
 use crate::wording::for_browser;
 
-/// The answers that are kept of a study, the first ones thinned out.
-const MOST_STEPS: usize = 60;
 /// The name of a journal.
 const JOURNAL: &str = "journal";
 
@@ -253,16 +251,7 @@ impl Job {
         self.change(|state| {
             state.title.clone_from(&report.document.title);
             let step = Step { played, answer: report.document.answer.clone() };
-            // After a start it is counted from the journal again.
-            state.steps.retain(|earlier| earlier.played < played);
-            state.steps.push(step);
-            if state.steps.len() > MOST_STEPS {
-                let mut number = 0;
-                state.steps.retain(|_| {
-                    number += 1;
-                    number % 2 == 1 || number > MOST_STEPS
-                });
-            }
+            state.add_step(step);
         })
     }
 

@@ -32,6 +32,8 @@ const NEW: &str = "new-";
 const DELETED: &str = "deleted-";
 /// The beginning of the names of temporary files.
 const TEMPORARY: &str = ".tmp";
+/// The largest number of answers of a study that are kept.
+const MOST_STEPS: usize = 60;
 /// The ending of the file with the data of a report.
 const JSON: &str = "json";
 /// The file with the number of the newest study.
@@ -103,6 +105,20 @@ impl State {
             notes,
             asked: waiting_since_ms / 1_000,
             waiting_since_ms,
+        }
+    }
+}
+
+impl State {
+    /// Adds an answer after those of fewer pairs: after a start pairs are counted from the journal again. Of too many
+    /// answers every second one is kept, and the last.
+    pub fn add_step(&mut self, step: Step) {
+        self.steps.retain(|earlier| earlier.played < step.played);
+        self.steps.push(step);
+        if self.steps.len() > MOST_STEPS {
+            let last = self.steps.len() - 1;
+            let mut number = 0..;
+            self.steps.retain(|_| number.next().is_some_and(|at| at % 2 == 0 || at == last));
         }
     }
 }
@@ -385,6 +401,22 @@ mod tests {
         let store = Store::open(folder.path()).unwrap();
         assert_eq!(names_in(&store.studies()), [id]);
         assert_eq!(names_in(&of_study), ["journal"]);
+    }
+
+    #[test]
+    fn of_many_answers_every_second_one_is_kept_and_the_last() {
+        let mut state = State::new(Standing::Running, Vec::new(), SystemTime::UNIX_EPOCH);
+        let most = MOST_STEPS as u64;
+        (1..=most).for_each(|played| state.add_step(Step { played, answer: String::new() }));
+        assert_eq!(state.steps.len(), MOST_STEPS);
+        state.add_step(Step { played: most + 1, answer: String::new() });
+        let played: Vec<u64> = state.steps.iter().map(|step| step.played).collect();
+        let expected: Vec<u64> = (1..=most + 1).step_by(2).collect();
+        assert_eq!(played, expected);
+        // One more of the same number takes the place of the last.
+        state.add_step(Step { played: most + 1, answer: "again".into() });
+        assert_eq!(state.steps.len(), expected.len());
+        assert_eq!(state.steps.last().unwrap().answer, "again");
     }
 
     #[test]

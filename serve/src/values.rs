@@ -172,6 +172,8 @@ fn shown(given: &Json) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use archon_lab::registry::{STUDIES, StudyInfo};
     use serde_json::json;
 
@@ -230,13 +232,23 @@ mod tests {
     }
 
     #[test]
-    fn every_study_is_asked_for_what_it_needs() {
+    fn every_study_is_asked_for_everything_but_files_to_write_folders_and_threads() {
+        let named = |study: &StudyInfo, are_asked: bool| -> BTreeSet<&str> {
+            let settings = study.all_settings().filter(|s| is_asked(s) == are_asked);
+            settings.filter(|s| s.on_command_line).map(|s| s.name).collect()
+        };
+        let left_out: BTreeSet<&str> = STUDIES.iter().flat_map(|s| named(s, false)).collect();
+        assert_eq!(left_out, BTreeSet::from(["data", "resume", "threads", "write"]));
         for study in STUDIES {
-            let asked: Vec<&str> =
-                study.all_settings().filter(|s| is_asked(s)).map(|s| s.name).collect();
-            for left_out in ["resume", "threads", "write", "data"] {
-                assert!(!asked.contains(&left_out), "{}", study.name);
-            }
+            let both = named(study, true).intersection(&left_out).count();
+            assert_eq!(both, 0, "{}", study.name);
         }
+        // Files that are read are pasted.
+        let files = |study: &StudyInfo| -> Vec<&str> {
+            let asked = study.all_settings().filter(|s| is_asked(s));
+            asked.filter(|s| matches!(s.kind, Kind::Path)).map(|s| s.name).collect()
+        };
+        let all: Vec<&str> = STUDIES.iter().flat_map(files).collect();
+        assert_eq!(all, ["results", "log"]);
     }
 }
