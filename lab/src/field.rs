@@ -136,8 +136,12 @@ fn title_of<G: DeckSource>(decks: &[G::Deck], name: &str) -> String {
     }
 }
 
-/// A file or folder without what leads to it.
-fn file_name(path: &Path) -> String {
-    let whole = path.canonicalize().unwrap_or_else(|_| path.into());
+/// The name of a file or folder without the folders that lead to it, as reports name it.
+pub(crate) fn file_name(path: &Path) -> String {
+    // A folder such as `..` has its name elsewhere.
+    let whole = match path.file_name() {
+        Some(_) => path.into(),
+        None => path.canonicalize().unwrap_or_else(|_| path.into()),
+    };
     whole.file_name().map_or_else(|| path.display().to_string(), |n| n.to_string_lossy().into())
 }

@@ -369,6 +369,9 @@ mod tests {
         assert!(table.iter().map(KeyForge::deck_name).eq(names));
         let field = finder(false).collection(given()).expect("two decks");
         assert!(field.decks.iter().map(KeyForge::deck_name).eq(names));
+        assert_eq!(field.title, "Miss \"Onyx\" Censorius and Radiant Argus the Supreme");
+        let twice = finder(false).collection([given(), given()].concat()).expect("four decks");
+        assert_eq!((twice.decks.len(), twice.title), (4, field.title));
         let three = [given(), given()].concat();
         let wrong = finder(false).table(three).expect_err("four decks").to_string();
         assert!(wrong.contains("two decks, but 4 are named: leave out 2"), "{wrong}");

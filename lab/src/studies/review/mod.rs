@@ -37,7 +37,7 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
-use crate::field::Field;
+use crate::field::{Field, file_name};
 use crate::settings::{Setting, StudySettings as _, settings};
 
 /// The seats as they are named in settings and logs.
@@ -103,16 +103,22 @@ impl ReviewConfig {
         self.seat.as_ref().and_then(|seat| SEATS.iter().position(|word| word == seat))
     }
 
+    /// The settings of a report, as far as they are used.
+    fn reported(&self, is_used: impl Fn(&str) -> bool) -> Value {
+        let mut settings = self.journal();
+        settings["log"] = file_name(&self.log).into();
+        settings.as_object_mut().expect("settings").retain(|name, _| is_used(name));
+        settings
+    }
+
     /// The settings that a text log depends on.
     fn of_log(&self, is_simulated: bool) -> Value {
-        let mut settings = self.journal();
-        settings.as_object_mut().expect("settings").retain(|name, _| match name.as_str() {
+        self.reported(|name| match name {
             "log" => true,
             "deck" => !self.deck.is_empty(),
             "simulated" => is_simulated,
             _ => false,
-        });
-        settings
+        })
     }
 
     /// Whether nothing is set that a text log has no use for.
@@ -229,8 +235,7 @@ fn saved_game(
     };
     let valuing = Valuing::new(context, stronger, &saved.record, seat)?;
     let values = valuing.values(&timeline, budget)?;
-    let mut settings = config.journal();
-    settings.as_object_mut().expect("settings").retain(|name, _| !OF_LOGS.contains(&name.as_str()));
+    let mut settings = config.reported(|name| !OF_LOGS.contains(&name));
     settings["seat"] = Value::from(SEATS[seat]);
     let ended = if values.interrupted { StopReason::Interrupted } else { StopReason::Games };
     let provenance =

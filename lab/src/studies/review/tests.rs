@@ -82,6 +82,7 @@ fn the_report_is_the_same_for_any_number_of_threads_and_names_its_game() {
         (one.seat.as_deref(), &one.provenance.settings["seat"]),
         (Some("Two"), &"two".into())
     );
+    assert_eq!(one.provenance.settings["log"], "game.jsonl", "without its folder");
 }
 
 #[test]

@@ -19,6 +19,7 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
+use crate::field::file_name;
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::chains::design::LEAST;
@@ -107,7 +108,7 @@ impl TournamentConfig {
         settings["cut"] = self.cut.into();
         settings["best_of"] = self.best_of.into();
         if let Some(file) = &self.results {
-            settings["results"] = file.display().to_string().into();
+            settings["results"] = file_name(file).into();
         }
         if let Some(fair) = &self.fair {
             settings["fair"] = fair.clone().into();

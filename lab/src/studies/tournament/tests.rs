@@ -129,7 +129,7 @@ fn after_the_last_round_there_is_no_next_one_and_the_standings_decide() {
         assert!(report.next_round.is_none());
         assert_eq!((report.players[0].deck.as_str(), report.players[0].first.value), ("B", 1.0));
         assert_eq!((report.players[1].losses, report.players[1].first.high), (1, 0.0));
-        assert!(report.provenance.settings["results"].is_string());
+        assert_eq!(report.provenance.settings["results"], "results.csv", "without its folder");
     }
 }
 
