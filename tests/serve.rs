@@ -159,6 +159,33 @@ fn a_study_is_started_watched_and_read() {
 }
 
 #[test]
+fn a_pasted_deck_has_the_report_of_its_file_and_no_report_names_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let file = format!("{}/engine/decks/cota/{DECK}.deck", env!("CARGO_MANIFEST_DIR"));
+    let mut pasted = rating("40");
+    pasted["decks"] = json!([std::fs::read_to_string(file).unwrap()]);
+    let id = server.start_study(&pasted);
+    server.wait(&id, "done", is_done);
+    assert_eq!(server.get(&format!("/studies/{id}/report.json")).1, printed("40"));
+    let winner = "Frau V. Northduke";
+    let results = format!(
+        "round,player,opponent,winner\n1,\"Miss \"\"Onyx\"\" Censorius\",{winner},{winner}\n"
+    );
+    let values = json!({ "pairs": "40", "player": "random", "results": results });
+    let decks = [format!("{DECK}\nfrau-v-northduke")];
+    let id =
+        server.start_study(&json!({ "study": "tournament", "decks": decks, "values": values }));
+    server.wait(&id, "done", is_done);
+    assert!(server.get(&format!("/studies/{id}/report.json")).1.contains("\"results.txt\""));
+    for file in ["report.json", "report.html", "report.markdown"] {
+        let (status, report) = server.get(&format!("/studies/{id}/{file}"));
+        assert_eq!(status, 200, "{file}");
+        assert!(!report.contains(&*folder.path().to_string_lossy()), "{report}");
+    }
+}
+
+#[test]
 fn a_study_continues_after_its_server_was_killed_and_ends_with_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let pairs = "40000";

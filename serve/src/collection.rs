@@ -88,7 +88,7 @@ fn text_of<G: StudyGame>(deck: &StoredDeck) -> Result<String, String> {
 pub fn decks(path: &Path) -> Result<Vec<StoredDeck>, String> {
     match Collection::open(path).and_then(|collection| collection.decks()) {
         Err(CollectionError::Missing { .. }) => Ok(Vec::new()),
-        decks => decks.map_err(|why| why.to_string()),
+        decks => decks.map_err(|why| for_browser(&why.to_string())),
     }
 }
 
@@ -247,8 +247,7 @@ fn report_of(decks: &[SavedDeck], path: &Path, interrupted: bool) -> Result<Stud
 /// A sentence that says which is not there.
 pub fn chosen(path: Option<&Path>, names: &[String]) -> Result<Vec<SavedDeck>, String> {
     let find = |path| Collection::open(path)?.find(names);
-    let found = find(path.ok_or_else(no_collection)?);
-    let found = found.map_err(|why| for_browser(&why.to_string()))?;
+    let found = find(path.ok_or_else(no_collection)?).map_err(|why| why.to_string())?;
     if found.is_empty() {
         return Err("the collection has no decks yet: add some first".into());
     }

@@ -13,6 +13,7 @@ use crate::job::{Job, unpoisoned};
 use crate::request::{FormContent, RunFailure, SavedRequest};
 use crate::store::{self, Standing, State, Store};
 use crate::values;
+use crate::wording::for_browser;
 
 /// Largest number of studies that wait.
 const MOST_WAITING: usize = 100;
@@ -222,7 +223,7 @@ impl Queue {
         job.note_change(|state| {
             let (standing, problem) = match end {
                 End::Done => (Standing::Done, String::new()),
-                End::Failed(why) => (Standing::Failed, why),
+                End::Failed(why) => (Standing::Failed, for_browser(&why)),
                 End::Interrupted if !state.stop_requested && self.is_ending() => {
                     (Standing::Queued, String::new())
                 }

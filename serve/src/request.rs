@@ -17,7 +17,6 @@ use serde_json::{Map, Value as Json};
 use crate::decks::{self, NamedDecks, SavedDeck};
 use crate::form::Form;
 use crate::values;
-use crate::wording::for_browser;
 
 /// The content of a form, which a browser sends.
 #[derive(Deserialize)]
@@ -275,6 +274,6 @@ fn check_game<G: StudyRegistry + DeckSource>(
 fn worded(form: &Form, why: StudyError) -> String {
     match why {
         StudyError::Config(why) => values::said(&form.settings, &why),
-        other => for_browser(&other.to_string()),
+        other => other.to_string(),
     }
 }

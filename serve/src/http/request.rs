@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use serde_json::json;
 
 use super::response::Response;
+use crate::wording::for_browser;
 
 /// The longest head.
 const LONGEST_HEAD: usize = 16 << 10;
@@ -46,7 +47,7 @@ impl HttpError {
 
 impl From<HttpError> for Response {
     fn from(refused: HttpError) -> Response {
-        Response::json(refused.status, &json!({ "problem": refused.problem }))
+        Response::json(refused.status, &json!({ "problem": for_browser(&refused.problem) }))
     }
 }
 
