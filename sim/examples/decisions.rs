@@ -1,6 +1,6 @@
 //! A yardstick of decisions: how much of the probability of winning a player gives away by a decision.
 //!
-//!     decisions make FILE POSITIONS WORLDS SEED
+//!     decisions make FILE POSITIONS DETERMINIZATIONS SEED
 //!     decisions score FILE PLAYER…
 //!
 //! `make` draws positions of games that `planner@2026-11` plays against itself between decks that no player is tuned with: one
@@ -125,7 +125,7 @@ fn replay(decks: &[&Deck; 2], seed: u64, answers: &[usize]) -> Option<Stepwise> 
     Some(game)
 }
 
-fn make_one(seed: u64, worlds: u64) -> Option<Position> {
+fn make_one(seed: u64, determinizations: u64) -> Option<Position> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let names = [held_out(&mut rng), held_out(&mut rng)];
     let (one, other) = (deck(&names[0]), deck(&names[1]));
@@ -144,11 +144,12 @@ fn make_one(seed: u64, worlds: u64) -> Option<Position> {
     let mut rollouts = Rollouts { players: &mut players, stopped: None };
     let all: Vec<usize> = (0..count).collect();
     let mut values = vec![0.0; count];
-    for world in 0..worlds {
-        let start = start(&decks, derive(seed, 1_000 + world));
+    for n in 0..determinizations {
+        let start = start(&decks, derive(seed, 1_000 + n));
         let points = KeyForge::points_after(&mut rollouts, &game, &start, seat, &all);
         let points = points.expect("nobody forfeits")?;
-        values.iter_mut().zip(points).for_each(|(value, points)| *value += points / worlds as f64);
+        let values = values.iter_mut().zip(points);
+        values.for_each(|(value, points)| *value += points / determinizations as f64);
     }
     let answers = game.answers().to_vec();
     Some(Position { decks: names, seed, answers, kind: kind.into(), values })
@@ -235,12 +236,13 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        ["make", file, count, worlds, seed] => {
-            let (count, worlds): (u64, u64) =
-                (count.parse().expect("a number"), worlds.parse().expect("a number"));
-            let seed: u64 = seed.parse().expect("a seed");
-            let lines =
-                (0..count).into_par_iter().filter_map(|n| make_one(derive(seed, n), worlds));
+        ["make", file, count, determinizations, seed] => {
+            let number = |word: &str| -> u64 { word.parse().expect("a number") };
+            let (count, determinizations, seed) =
+                (number(count), number(determinizations), number(seed));
+            let lines = (0..count)
+                .into_par_iter()
+                .filter_map(|n| make_one(derive(seed, n), determinizations));
             let text: String = lines.map(|position| write(&position)).collect();
             fs::write(file, text).expect("written");
         }

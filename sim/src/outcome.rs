@@ -27,9 +27,7 @@ impl Outcome {
     /// What a seat makes of the game: 1 for winning it, a share for winning it with others, 0 for
     /// losing; none if it is unfinished.
     pub fn points(self, seat: Seat) -> Option<f64> {
-        let winners = self.winners()?;
-        let won = winners & (1 << seat) != 0;
-        Some(if won { 1.0 / f64::from(winners.count_ones()) } else { 0.0 })
+        self.winners().map(|winners| share(winners, seat))
     }
 
     /// Who won or shares the point, a bit for each seat; none if the game is unfinished.
@@ -42,6 +40,11 @@ impl Outcome {
             Outcome::Unfinished(_) => None,
         }
     }
+}
+
+/// The points of a seat in a game that seats have won, a bit for each: the winners share the point.
+pub(crate) fn share(winners: u8, seat: Seat) -> f64 {
+    if winners & (1 << seat) != 0 { 1.0 / f64::from(winners.count_ones()) } else { 0.0 }
 }
 
 /// What is known of a game that was played.

@@ -10,13 +10,15 @@ use archon_engine::core::stop_flags::StopFlags;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, share};
 use crate::play::{PlayOptions, play_watched_from};
 use crate::player::{FORFEIT, MatchInfo, Player};
 use crate::seeds::derive;
 
 /// The streams of the players' seeds in the rest of a step, by seat.
 const STREAM: u64 = 100;
+/// The points of a seat in a game that reached a limit of the game state, where it is counted.
+pub const UNDECIDED: f64 = 0.5;
 
 /// Who plays rollouts, and what ends them early.
 pub struct Rollouts<'r, G: Game> {
@@ -78,10 +80,10 @@ impl<G: Game> Rollouts<'_, G> {
         start: &Match<'_, G>,
         seat: Seat,
     ) -> Result<Option<f64>, RolloutForfeit> {
-        let mut state = state.clone();
-        if let Some(winners) = G::winners(&state) {
-            return Ok(Some(points(winners, seat)));
+        if let Some(winners) = G::winners(state) {
+            return Ok(Some(share(winners, seat)));
         }
+        let mut state = state.clone();
         G::resample(&mut state, seat, &mut Xoshiro256PlusPlus::seed_from_u64(start.seed));
         self.play_on(state, start, seat)
     }
@@ -118,7 +120,7 @@ impl<G: Game> Rollouts<'_, G> {
             }
         }
         if let Some(winners) = G::winners(game.state()) {
-            return Ok(Some(points(winners, seat)));
+            return Ok(Some(share(winners, seat)));
         }
         if game.ended().is_some() {
             return Ok(Some(UNDECIDED));
@@ -178,13 +180,6 @@ pub trait RolloutGame: Game {
     ) -> Result<Option<f64>, RolloutForfeit>;
 }
 
-/// The points of a game that nobody won.
-const UNDECIDED: f64 = 0.5;
-
-fn points(winners: u8, seat: Seat) -> f64 {
-    if winners & (1 << seat) != 0 { 1.0 / f64::from(winners.count_ones()) } else { 0.0 }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
@@ -192,25 +187,27 @@ mod tests {
     use archon_cards::library;
     use archon_engine::core::decision::DecisionContext;
     use archon_engine::keyforge::KeyForge;
-    use archon_engine::keyforge::deck::bundled_deck;
+    use archon_engine::keyforge::deck::{Deck, bundled_deck};
     use archon_engine::keyforge::edition::Edition;
 
     use super::*;
     use crate::play::play_keeping;
     use crate::players::registry::NamedPlayer;
 
+    fn decks() -> [Deck; 2] {
+        ["radiant-argus-the-supreme", "miss-onyx-censorius"]
+            .map(|name| bundled_deck(library(), name).expect("a bundled deck"))
+    }
+
+    fn start<'d>(decks: &'d [&'d Deck; 2], seed: u64) -> Match<'d, KeyForge> {
+        Match { decks, handicaps: &[0; 2], rules: Edition::default(), first: None, seed }
+    }
+
     #[test]
     fn a_position_and_all_answers_have_the_same_points_again_and_none_when_stopped() {
-        let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"]
-            .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
+        let decks = decks();
         let decks = [&decks[0], &decks[1]];
-        let start = |seed| Match {
-            decks: &decks,
-            handicaps: &[0; 2],
-            rules: Edition::default(),
-            first: None,
-            seed,
-        };
+        let start = |seed| start(&decks, seed);
         let mut game = Stepwise::<KeyForge>::start(&start(3));
         for _ in 0..25 {
             game.answer(0).expect("a legal answer");
@@ -240,11 +237,9 @@ mod tests {
 
     #[test]
     fn values_depend_on_nothing_that_the_seat_cannot_know() {
-        let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"]
-            .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
+        let decks = decks();
         let decks = [&decks[0], &decks[1]];
-        let rules = Edition::default();
-        let start = |seed| Match { decks: &decks, handicaps: &[0; 2], rules, first: None, seed };
+        let start = |seed| start(&decks, seed);
         let mut game = Stepwise::<KeyForge>::start(&start(5));
         let player = NamedPlayer::<KeyForge>::read("greedy").expect("it exists");
         let mut players = [player.make(), player.make()];
@@ -295,11 +290,9 @@ mod tests {
 
     #[test]
     fn a_forfeit_is_an_error_with_its_reason_in_a_step_and_after_it_and_when_stopped_none() {
-        let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"]
-            .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
+        let decks = decks();
         let decks = [&decks[0], &decks[1]];
-        let rules = Edition::default();
-        let start = |seed| Match { decks: &decks, handicaps: &[0; 2], rules, first: None, seed };
+        let start = |seed| start(&decks, seed);
         let mut game = Stepwise::<KeyForge>::start(&start(5));
         let mut are_in_step = [0, 0];
         for _ in 0..40 {
@@ -328,11 +321,9 @@ mod tests {
 
     #[test]
     fn an_answer_that_wins_has_the_value_1_and_0_for_the_other_seat() {
-        let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"]
-            .map(|name| bundled_deck(library(), name).expect("a bundled deck"));
+        let decks = decks();
         let decks = [&decks[0], &decks[1]];
-        let rules = Edition::default();
-        let start = |seed| Match { decks: &decks, handicaps: &[0; 2], rules, first: None, seed };
+        let start = |seed| start(&decks, seed);
         let player = NamedPlayer::<KeyForge>::read("greedy").expect("it exists");
         let mut players = [player.make(), player.make()];
         let mut answers = Vec::new();
