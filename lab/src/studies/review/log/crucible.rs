@@ -263,7 +263,7 @@ impl Reader {
             .take_while(char::is_ascii_digit)
             .collect();
         let paid: u16 = digits.parse().unwrap_or(0);
-        self.game.keys[player] = self.game.keys[player].map(|keys| keys + 1);
+        self.game.keys[player] = self.game.keys[player].map(|keys: u16| keys.saturating_add(1));
         self.game.amber[player] = self.game.amber[player].map(|amber| amber.saturating_sub(paid));
         Some(LineKind::Move)
     }

@@ -238,3 +238,19 @@ fn control_characters_of_a_log_are_in_nothing_that_is_read() {
     let unread: Vec<&str> = log.lines.unread.iter().map(|line| line.text.as_str()).collect();
     assert_eq!((log.lines.all, &unread[..]), (3, &["odd 2J line"][..]));
 }
+
+#[test]
+fn impossible_numbers_of_a_log_are_kept_within_their_range() {
+    let text = "\
+Key phase - Ann
+End of turn 1
+Ann: 2 Æmber (65535 keys) Bo: 70000 Æmber (0 keys)
+Ann: 2 Æmber (65535 keys) Bo: 5 Æmber (0 keys)
+Turn 2 - Bo
+Ann forges the red key, paying 6 Æmber
+Bo forges the red key, paying 99999999 Æmber
+";
+    let log = TextLog::read(text).expect("a log");
+    let turn = log.turns.last().expect("a turn");
+    assert_eq!((turn.keys, turn.amber), ([Some(u16::MAX), Some(1)], [Some(0), Some(5)]));
+}
