@@ -15,7 +15,7 @@ use archon_ratings::wilson::of_points;
 use archon_runner::{Event, Run, threads};
 use archon_sim::outcome::Outcome;
 use archon_sim::play::{GameLoop as _, PlayOptions};
-use archon_sim::rollouts::RolloutForfeit;
+use archon_sim::rollouts::{RolloutForfeit, UNDECIDED};
 use archon_sim::seeds::{derive, of_text};
 use rayon::prelude::*;
 use web_time::Instant;
@@ -28,11 +28,9 @@ use crate::error::StudyError;
 use crate::game::GameInfo as _;
 
 /// Games that a share is of at least.
-const LEAST_GAMES: usize = 100;
+pub(super) const LEAST_GAMES: usize = 100;
 /// The most by which the æmber of either player may differ.
-const MOST_DIFFERENCE: u16 = 2;
-/// The points of a game that nobody won.
-const UNDECIDED: f64 = 0.5;
+pub(super) const MOST_DIFFERENCE: u16 = 2;
 
 /// Games between two decks.
 #[derive(Debug)]
@@ -210,6 +208,7 @@ mod tests {
         assert_eq!(similar(0, [1, 2], [3, 8]), Some((0.5, 100, 0)));
         assert_eq!(similar(0, [1, 2], [3, 10]), Some((0.5, 100, 2)));
         assert_eq!(similar(0, [1, 2], [3, 11]), None);
+        assert_eq!(similar(0, [1, 2], [6, 8]), None);
         assert_eq!(similar(1, [1, 2], [3, 4]), Some((0.0, 400, 0)));
         let unknown = LoggedTurn { keys: [Some(1), None], ..logged(0, [1, 2], [3, 4]) };
         assert!(games.similar(&unknown).is_none());

@@ -10,6 +10,7 @@ use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Table};
 use archon_report::{Interval, count};
 
+use super::log_games::{LEAST_GAMES, MOST_DIFFERENCE};
 use super::report::{LogLines, LoggedCard, ReviewReport, ReviewedTurn};
 
 /// Æmber that a key costs where nothing changes it.
@@ -94,8 +95,8 @@ fn inferred(report: &ReviewReport) -> Option<String> {
 fn similar(report: &ReviewReport) -> String {
     format!(
         "{} games between both decks were simulated, both played by {}. A share is of those that had a turn of the same \
-         player with the same keys and the same æmber, or with up to 2 æmber more or less where fewer than 100 had. What lay \
-         in play and in hands is not considered.",
+         player with the same keys and the same æmber, or with up to {MOST_DIFFERENCE} æmber more or less where fewer than \
+         {LEAST_GAMES} had. What lay in play and in hands is not considered.",
         count(report.provenance.games),
         report.provenance.player
     )

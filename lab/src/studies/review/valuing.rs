@@ -164,11 +164,11 @@ impl<'v> Valuing<'v> {
     fn points(
         &self,
         timeline: &Timeline,
-        (round, worlds): (u64, u64),
+        (round, determinizations): (u64, u64),
         wanted: &[Wanted],
     ) -> Result<Vec<Option<Vec<Vec<f64>>>>, StudyError> {
         let stream = derive(self.seed, round);
-        self.portions(wanted.len(), worlds, |players, (place, number)| {
+        self.portions(wanted.len(), determinizations, |players, (place, number)| {
             let Wanted { decision, answers } = &wanted[place];
             let Decision { number: question, game, .. } = &timeline.decisions[*decision];
             let seed = derive(derive(stream, *question as u64), number);
@@ -178,22 +178,22 @@ impl<'v> Valuing<'v> {
         })
     }
 
-    /// Plays `worlds` determinizations of each of `things`: for each the series that `play` gives a point to, in the
-    /// order of the determinizations. None where one is missing.
+    /// Plays determinizations of each of `things`: for each the series that `play` gives a point to, in the order of the
+    /// determinizations. None where one is missing.
     fn portions(
         &self,
         things: usize,
-        worlds: u64,
+        determinizations: u64,
         play: impl Fn(&mut Pair, Task) -> Result<Option<Vec<f64>>, RolloutForfeit> + Sync,
     ) -> Result<Vec<Option<Vec<Vec<f64>>>>, StudyError> {
-        let portions = worlds.div_ceil(PORTION);
+        let portions = determinizations.div_ceil(PORTION);
         let tasks: Vec<Task> = (0..things)
             .flat_map(|thing| (0..portions).map(move |portion| (thing, portion * PORTION)))
             .collect();
         let player = self.player;
         let one = |players: &mut Pair, (thing, first): Task| {
             let mut series: Vec<Vec<f64>> = Vec::new();
-            for number in first..(first + PORTION).min(worlds) {
+            for number in first..(first + PORTION).min(determinizations) {
                 if self.stopped().is_set() {
                     return Ok(None);
                 }
@@ -252,8 +252,7 @@ impl<'v> Valuing<'v> {
         let again = largest(found, SECOND as usize * budget.largest);
         let wanted: Vec<Wanted> =
             again.iter().map(|found| self.two_answers(timeline, *found)).collect();
-        let worlds = SECOND * budget.screening;
-        let second = self.points(timeline, (3, worlds), &wanted)?;
+        let second = self.points(timeline, (3, SECOND * budget.screening), &wanted)?;
         let differences = again.iter().zip(&second).filter_map(|(found, points)| {
             let [given, better] = &points.as_ref()?[..] else { return None };
             let difference = better.iter().sum::<f64>() - given.iter().sum::<f64>();
@@ -272,7 +271,7 @@ impl<'v> Valuing<'v> {
         &self,
         timeline: &Timeline,
         mut found: Vec<(usize, usize)>,
-        worlds: u64,
+        determinizations: u64,
     ) -> Result<Vec<MeasuredDecision>, StudyError> {
         found.sort_unstable();
         let mut wanted: Vec<Wanted> =
@@ -285,7 +284,7 @@ impl<'v> Valuing<'v> {
         for (wanted, stronger) in wanted.iter_mut().zip(&stronger) {
             wanted.answers.extend(stronger.filter(|answer| !wanted.answers.contains(answer)));
         }
-        let points = self.points(timeline, (4, worlds), &wanted)?;
+        let points = self.points(timeline, (4, determinizations), &wanted)?;
         let measured =
             wanted.iter().zip(stronger).zip(points).filter_map(|((wanted, stronger), points)| {
                 let points = points?;
