@@ -13,52 +13,48 @@ use super::report::LoggedCard;
 /// Different cards that a player must have played before its deck is known by them.
 const LEAST_CARDS: usize = 3;
 
+/// How well a deck fits a player whose deck has its name in the log: better than by any cards.
+const NAMED: f64 = 2.0;
+
 /// Gives each player of a log the deck that is its: the one that the log names, or else the one with most of the cards that it
 /// has played, at least two thirds of at least three. `None` for a player with none of the decks.
 ///
 /// # Errors
 /// A deck is that of no player, or of one who has another, or may be that of both, in words.
 pub(super) fn of_players(log: &TextLog, decks: Vec<Deck>) -> Result<[Option<Deck>; 2], String> {
-    let fits = |deck: &Deck| [0, 1].map(|player| fit(log, player, deck));
-    let mut decks: Vec<([Option<f64>; 2], Deck)> =
-        decks.into_iter().map(|deck| (fits(&deck), deck)).collect();
-    // A deck that fits one player alone comes first: it may leave the other one to a deck that fits both.
-    decks.sort_by_key(|(fits, _)| fits.iter().flatten().count());
-    let mut of_players: [Option<Deck>; 2] = [None, None];
-    for (fits, deck) in decks {
-        let player = player(log, fits, &of_players, &deck.name)?;
-        of_players[player] = Some(deck);
+    let fits: Vec<[Option<f64>; 2]> =
+        decks.iter().map(|deck| [0, 1].map(|player| fit(log, player, deck))).collect();
+    if let Some(strange) = fits.iter().position(|fits| *fits == [None, None]) {
+        let ([one, two], name) = (&log.names, &decks[strange].name);
+        return Err(format!("neither “{one}” nor “{two}” has played enough cards of “{name}”"));
     }
+    // Together the decks may fit best otherwise than each by itself.
+    let in_order = |first: usize| -> Option<f64> {
+        fits.iter().enumerate().map(|(n, fits)| fits[(first + n) % 2]).sum()
+    };
+    let first = match (&decks[..], [in_order(0), in_order(1)]) {
+        ([], _) => 0,
+        ([_, _, another, ..], _) => {
+            return Err(format!("the players have two decks, and “{}” is one more", another.name));
+        }
+        ([deck, ..], [Some(one), Some(two)]) if one == two => {
+            return Err(format!("“{}” may be the deck of either player", deck.name));
+        }
+        ([.., deck], [None, None]) => {
+            return Err(format!("the player of “{}” has another deck", deck.name));
+        }
+        (_, [one, two]) => usize::from(two > one),
+    };
+    let mut of_players = [None, None];
+    decks.into_iter().enumerate().for_each(|(n, deck)| of_players[(first + n) % 2] = Some(deck));
     Ok(of_players)
 }
 
-/// Whose deck it is that fits the players so well, where some have theirs.
-fn player(
-    log: &TextLog,
-    fits: [Option<f64>; 2],
-    of_players: &[Option<Deck>; 2],
-    name: &str,
-) -> Result<usize, String> {
-    if fits == [None, None] {
-        let [one, two] = &log.names;
-        return Err(format!("neither “{one}” nor “{two}” has played enough cards of “{name}”"));
-    }
-    match [0, 1].map(|player| fits[player].filter(|_| of_players[player].is_none())) {
-        [Some(one), Some(two)] if one == two => {
-            Err(format!("“{name}” may be the deck of either player"))
-        }
-        [Some(one), Some(two)] => Ok(usize::from(two > one)),
-        [Some(_), None] => Ok(0),
-        [None, Some(_)] => Ok(1),
-        [None, None] => Err(format!("the player of “{name}” has another deck")),
-    }
-}
-
-/// How well a deck fits a player: 1 if the log names it, the share of its cards among those played, or not at all.
+/// How well a deck fits a player: the share of its cards among those played, or not at all.
 fn fit(log: &TextLog, player: usize, deck: &Deck) -> Option<f64> {
     let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     if log.decks[player].as_ref().is_some_and(|name| folded(name) == folded(&deck.name)) {
-        return Some(1.0);
+        return Some(NAMED);
     }
     let own = log.turns.iter().filter(|turn| turn.player == player);
     let played: BTreeSet<&str> =
@@ -210,6 +206,51 @@ mod tests {
         assert!(why.contains("may be the deck of either player"), "{why}");
         let found = of_players(&log([&logos, &logos]), vec![argus.clone(), argus]);
         assert!(found.is_err(), "nothing says which is whose");
+    }
+
+    #[test]
+    fn a_deck_that_the_log_names_is_that_of_its_player_whatever_cards_the_other_one_plays() {
+        let argus = deck("radiant-argus-the-supreme");
+        let logos = names(&argus, House::Logos, 3);
+        for player in [0, 1] {
+            let mut log = log([&logos, &logos]);
+            log.decks[player] = Some(argus.name.clone());
+            let found = of_players(&log, vec![argus.clone()]).expect("the log names it");
+            assert_eq!(found.map(|deck| deck.is_some()), [player == 0, player == 1]);
+        }
+    }
+
+    #[test]
+    fn a_player_has_a_deck_if_two_thirds_of_at_least_three_of_its_cards_are_in_it() {
+        let argus = deck("radiant-argus-the-supreme");
+        let logos = names(&argus, House::Logos, 4);
+        let strange = ["Mind Barb", "Gateway to Dis", "Arise!"];
+        let cases =
+            [(2, 0, false), (3, 0, true), (2, 1, true), (1, 2, false), (4, 2, true), (4, 3, false)];
+        for (own, others, fits) in cases {
+            let played = [&logos[..own], &strange[..others]].concat();
+            let found = of_players(&log([&[], &played]), vec![argus.clone()]);
+            assert_eq!(found.is_ok_and(|found| found[1].is_some()), fits, "{own} and {others}");
+        }
+    }
+
+    #[test]
+    fn decks_that_fit_both_players_are_given_as_they_fit_best_together_in_any_order() {
+        let (argus, onyx) = (deck("radiant-argus-the-supreme"), deck("miss-onyx-censorius"));
+        let of_argus = names(&argus, House::Logos, 4);
+        // A deck with the cards of both, but for one card of the other deck.
+        let of_onyx = names(&onyx, House::Dis, 1);
+        let mut both = argus.clone();
+        both.name = "Both".into();
+        let dis = onyx.cards.iter().find(|card| card.card.facts().name == of_onyx[0]);
+        both.cards[0] = *dis.expect("it is in the deck");
+        let ann = [&of_argus[..2], &of_onyx].concat();
+        let log = log([&ann, &of_argus]);
+        for decks in [vec![argus.clone(), both.clone()], vec![both, argus]] {
+            let found = of_players(&log, decks).expect("one of them has a card of Onyx");
+            let names = found.map(|deck| deck.map(|deck| deck.name).expect("a deck"));
+            assert_eq!(names, ["Both", "Radiant Argus the Supreme"]);
+        }
     }
 
     #[test]
