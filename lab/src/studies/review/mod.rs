@@ -1,6 +1,6 @@
 //! `review`: a game that was played, looked at afterwards. The win probability by turn as far as one player could know it, the
-//! turning points, and the decisions with the largest regret. Of a text log, from which no position can be made, the race of
-//! keys and æmber.
+//! turning points, and the decisions with the largest regret. No position can be made from a text log: its report has the
+//! race of keys and æmber.
 //!
 //! Every value is a mean over determinizations, which agree with what the seat could know at that moment; the hidden cards
 //! as they really lay are never looked at. Games are played on by one player in both seats.
@@ -68,9 +68,9 @@ settings! {
         /// Seat whose decisions are reviewed: `one` or `two`
         seat: Option<String> = Setting::text_or("the seat of the person, or one")
             .checked_by(is_seat).not_in_journal(),
-        /// Deck of a text log, whose player is found by the log; can be given twice
+        /// Deck of a player of a text log; can be given twice
         ///
-        /// Names the houses that the log leaves out, and which cards were played.
+        /// Its player is found by the log. The report then has the houses that the log leaves out and the cards played.
         deck: Vec<String> = Setting::texts_or("none").value_name("FILE"),
         /// Player that plays the rollouts in both seats (see `archon players`)
         player: String = Setting::text("greedy").short('p').not_in_journal(),
@@ -121,22 +121,18 @@ impl ReviewConfig {
         })
     }
 
-    /// Whether nothing is set that a text log has no use for.
+    /// Checks that no seat is set, of which a text log has no decisions.
+    ///
+    /// # Errors
+    /// A seat is set.
     fn fits_log(&self) -> Result<(), ConfigError> {
+        if self.seat.is_none() {
+            return Ok(());
+        }
         let name = self.log.display();
-        let problem = |setting, problem| Err(ConfigError::Text { setting, problem });
-        if self.game > 0 {
-            return problem("game", format!("{name} is a text log, which contains one game"));
-        }
-        if self.seat.is_some() {
-            return problem(
-                "seat",
-                format!(
-                    "{name} is a text log, of which the decisions of neither seat are reviewed"
-                ),
-            );
-        }
-        Ok(())
+        let problem =
+            format!("{name} is a text log, and decisions are reviewed in saved games only");
+        Err(ConfigError::Text { setting: "seat", problem })
     }
 }
 

@@ -59,20 +59,24 @@ impl Source {
         if lines.is_empty() {
             return Err(wrong(format!("{name} is empty")));
         }
+        let game = |games: usize| match usize::try_from(number).ok().filter(|game| *game < games) {
+            Some(game) => Ok(game),
+            None => {
+                let range = match games - 1 {
+                    0 => format!("0, the only game of {name}"),
+                    last => format!("the number of a game of {name}, 0 to {last}"),
+                };
+                let given = number.to_string();
+                Err(ConfigError::OutOfRange { setting: "game", range, given })
+            }
+        };
         // Saved games are JSON.
         if !lines[0].starts_with('{') {
             let log = TextLog::read(&text).map_err(|why| wrong(format!("{name}: {why}")))?;
+            game(1)?;
             return Ok(Source::Log(Box::new(log)));
         }
-        let line = usize::try_from(number).ok().and_then(|number| lines.get(number));
-        let line = line.ok_or_else(|| {
-            let range = match lines.len() - 1 {
-                0 => format!("0, the only game of {name}"),
-                last => format!("the number of a game of {name}, 0 to {last}"),
-            };
-            ConfigError::OutOfRange { setting: "game", range, given: number.to_string() }
-        })?;
-        let saved = SavedGame::read(line);
+        let saved = SavedGame::read(lines[game(lines.len())?]);
         let saved = saved.map_err(|why| wrong(format!("{name}, game {number}: {why}")))?;
         Ok(Source::Saved(Box::new(saved)))
     }

@@ -214,9 +214,13 @@ fn a_text_log_takes_neither_the_number_of_a_game_nor_a_seat() {
     assert_eq!((report.seat, report.turns.len()), (None, 1));
     let seat = ReviewConfig { seat: Some("one".into()), ..config.clone() };
     let game = ReviewConfig { game: 1, ..config };
-    for (wrong, begin) in [(seat, "seat cannot be used: "), (game, "game cannot be used: ")] {
+    let refusals = [
+        (seat, "seat cannot be used: ", "game.jsonl is a text log"),
+        (game, "game takes 0, the only game of ", "game.jsonl, not 1"),
+    ];
+    for (wrong, begin, part) in refusals {
         let why = review(&context(), &wrong).expect_err("refused").to_string();
-        assert!(why.starts_with(begin) && why.contains("game.jsonl is a text log"), "{why}");
+        assert!(why.starts_with(begin) && why.contains(part), "{why}");
     }
 }
 
@@ -229,6 +233,26 @@ fn an_interrupted_review_has_what_was_valued_and_says_so() {
     let report = review(&StudyContext { running, ..context() }, &config).expect("a report");
     assert_eq!((report.compared, report.decisions.len(), report.provenance.games), (0, 0, 0));
     assert!(report.document().origin.interrupted && !report.turns.is_empty());
+}
+
+#[test]
+fn an_interrupted_review_of_a_text_log_has_what_was_read_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = Record::from_line(library(), &saved("random", 3)).expect("a record");
+    let mut log = String::new();
+    for (name, deck) in SEAT_NAMES.iter().zip(&record.decks) {
+        log += &format!("{name} brings {} to The Crucible\nKey phase - {name}\n", deck.name);
+    }
+    let deck = ["miss-onyx-censorius", "radiant-argus-the-supreme"].map(String::from).to_vec();
+    let config = ReviewConfig { deck, simulated: 200, ..config(&folder, &log) };
+    let interrupted = AtomicBool::new(true);
+    let running = RunContext { interrupted: &interrupted, ..RunContext::default() };
+    let report = review(&StudyContext { running, ..context() }, &config).expect("a report");
+    assert_eq!((report.provenance.games, report.turns.len()), (0, 2));
+    assert!(report.document().origin.interrupted);
+    assert!(report.turns.iter().all(|turn| turn.similar_games.is_none()));
+    let whole = review(&context(), &config).expect("a report");
+    assert_eq!((whole.provenance.games, whole.document().origin.interrupted), (200, false));
 }
 
 #[test]
