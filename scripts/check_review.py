@@ -3,8 +3,8 @@
 
     scripts/check_review.py [--program target/release/archon] [--seed 36501] [--games 4] [--fresh 4096]
 
-Games of different players are saved and reviewed twice with one seed: with the usual rollouts, and with as many more. The
-first of these are the usual ones, which are taken out again, so that the figures compared are of different determinizations.
+Games of different players are saved and reviewed twice with one seed: with the usual rollouts, and with FRESH more. The first of
+these are the usual ones, which are taken out again, so that the figures compared are of different determinizations.
 A regret agrees if that of the fresh ones lies in the interval of the report, which is simultaneous for all its decisions.
 """
 

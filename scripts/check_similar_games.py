@@ -4,8 +4,9 @@
     scripts/check_similar_games.py [--program target/release/archon] [--seed 36571] [--games 60] [--player greedy]
 
 Games of a player with the two starter decks are saved, and printed as logs. For each turn there is the share of similar games
-that the first player won, read from the log, and the win probability of the position for its seat, read from the saved game. Both
-are compared with how the games ended. Means are over games, each the mean of its turns, with Student's 95 % interval.
+that seat one won, read from the log, and the win probability of the position for this seat, read from the saved game. Both are
+compared with how the games ended, in hundredths: the Brier score of a forecast is the mean of its squared errors. Means are over
+games, each the mean of its turns, with Student's 95 % interval.
 """
 
 import argparse
@@ -61,21 +62,26 @@ def main():
                 share = told["similar_games"]["share"]["estimate"]
                 value = turn["win_probability"]["estimate"]
                 row.append((share, value))
-                tenth = min(int(share * 5), 4)
-                bins.setdefault(tenth, []).append((share, won))
+                fifth = min(int(share * 5), 4)
+                bins.setdefault(fifth, []).append((share, won))
             if row:
                 rows.append((won, row))
     of_games = lambda figure: [statistics.fmean(figure(won, *one) for one in row) for won, row in rows]
     print(f"{turns} turns of {len(rows)} games, {missing} without a share")
     print("share less result:", mean(of_games(lambda won, share, _: share - won)))
     print("win probability less result:", mean(of_games(lambda won, _, value: value - won)))
-    print("squared error of the share:", mean(of_games(lambda won, share, _: (share - won) ** 2)))
-    print("of the win probability:", mean(of_games(lambda won, _, value: (value - won) ** 2)))
+    brier = {
+        "share": lambda won, share, _: (share - won) ** 2,
+        "win probability": lambda won, _, value: (value - won) ** 2,
+        "share less that of the win probability": lambda won, share, value: (share - won) ** 2 - (value - won) ** 2,
+    }
+    for name, figure in brier.items():
+        print(f"Brier score of the {name}:", mean(of_games(figure)))
     print("distance of both:", mean(of_games(lambda won, share, value: abs(share - value))))
-    for tenth, pairs in sorted(bins.items()):
+    for fifth, pairs in sorted(bins.items()):
         share = statistics.fmean(share for share, _ in pairs)
         won = statistics.fmean(won for _, won in pairs)
-        print(f"share {20 * tenth} to {20 * tenth + 20} %: {len(pairs)} turns, mean {100 * share:.1f}, won {100 * won:.1f}")
+        print(f"share {20 * fifth} to {20 * fifth + 20} %: {len(pairs)} turns, mean {100 * share:.1f}, won {100 * won:.1f}")
 
 
 if __name__ == "__main__":
