@@ -13,17 +13,13 @@ use super::report::LoggedCard;
 /// Different cards that a player must have played before its deck is known by them.
 const LEAST_CARDS: usize = 3;
 
-/// How well a deck fits a player whose deck has its name in the log: better than by any cards.
-const NAMED: f64 = 2.0;
-
 /// Gives each player of a log the deck that is its: the one that the log names, or else the one with most of the cards that it
 /// has played, at least two thirds of at least three. `None` for a player with none of the decks.
 ///
 /// # Errors
 /// A deck is that of no player, or of one who has another, or may be that of both, in words.
 pub(super) fn of_players(log: &TextLog, decks: Vec<Deck>) -> Result<[Option<Deck>; 2], String> {
-    let fits: Vec<[Option<f64>; 2]> =
-        decks.iter().map(|deck| [0, 1].map(|player| fit(log, player, deck))).collect();
+    let fits: Vec<[Option<f64>; 2]> = decks.iter().map(|deck| fits(log, deck)).collect();
     if let Some(strange) = fits.iter().position(|fits| *fits == [None, None]) {
         let ([one, two], name) = (&log.names, &decks[strange].name);
         return Err(format!("neither “{one}” nor “{two}” has played enough cards of “{name}”"));
@@ -37,7 +33,8 @@ pub(super) fn of_players(log: &TextLog, decks: Vec<Deck>) -> Result<[Option<Deck
         ([_, _, another, ..], _) => {
             return Err(format!("the players have two decks, and “{}” is one more", another.name));
         }
-        ([deck, ..], [Some(one), Some(two)]) if one == two => {
+        // Of a deck that both players have there is no order to find.
+        ([deck, ..], [Some(one), Some(two)]) if one == two && decks.get(1) != Some(deck) => {
             return Err(format!("“{}” may be the deck of either player", deck.name));
         }
         ([.., deck], [None, None]) => {
@@ -50,12 +47,20 @@ pub(super) fn of_players(log: &TextLog, decks: Vec<Deck>) -> Result<[Option<Deck
     Ok(of_players)
 }
 
-/// How well a deck fits a player: the share of its cards among those played, or not at all.
-fn fit(log: &TextLog, player: usize, deck: &Deck) -> Option<f64> {
+/// How well a deck fits each player: as well as can be where the log names it for a player, and otherwise by the cards played.
+fn fits(log: &TextLog, deck: &Deck) -> [Option<f64>; 2] {
     let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-    if log.decks[player].as_ref().is_some_and(|name| folded(name) == folded(&deck.name)) {
-        return Some(NAMED);
+    let is_named = |name: &Option<String>| {
+        name.as_ref().is_some_and(|name| folded(name) == folded(&deck.name))
+    };
+    match log.decks.each_ref().map(is_named) {
+        [false, false] => [0, 1].map(|player| share_played(log, player, deck)),
+        named => named.map(|is_named| is_named.then_some(1.0)),
     }
+}
+
+/// The share of the different cards played by a player that are in a deck, if that is enough to know it by.
+fn share_played(log: &TextLog, player: usize, deck: &Deck) -> Option<f64> {
     let own = log.turns.iter().filter(|turn| turn.player == player);
     let played: BTreeSet<&str> =
         own.flat_map(|turn| &turn.actions.played).map(String::as_str).collect();
@@ -204,8 +209,8 @@ mod tests {
         assert!(found[0].is_none() && found[1].as_ref() == Some(&argus));
         let why = of_players(&log([&logos, &logos]), vec![argus.clone()]).expect_err("of both");
         assert!(why.contains("may be the deck of either player"), "{why}");
-        let found = of_players(&log([&logos, &logos]), vec![argus.clone(), argus]);
-        assert!(found.is_err(), "nothing says which is whose");
+        let found = of_players(&log([&logos, &logos]), vec![argus.clone(), argus.clone()]);
+        assert_eq!(found, Ok([Some(argus.clone()), Some(argus)]), "both have it");
     }
 
     #[test]
@@ -218,6 +223,12 @@ mod tests {
             let found = of_players(&log, vec![argus.clone()]).expect("the log names it");
             assert_eq!(found.map(|deck| deck.is_some()), [player == 0, player == 1]);
         }
+        // The cards played say the contrary of what the log names.
+        let onyx = deck("miss-onyx-censorius");
+        let mut log = log([&names(&onyx, House::Dis, 3), &logos]);
+        log.decks[0] = Some(argus.name.clone());
+        let why = of_players(&log, vec![onyx, argus]).expect_err("Ann has both");
+        assert!(why.contains("has another deck"), "{why}");
     }
 
     #[test]
