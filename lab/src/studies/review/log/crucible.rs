@@ -55,7 +55,7 @@ const EFFECTS: [&str; 44] = [
     "takes",
     "uses",
 ];
-const MORE_EFFECTS: [&str; 5] = ["wards", "keeps", "mulligans", "unforges", "passes"];
+const MORE_EFFECTS: [&str; 6] = ["wards", "keeps", "mulligans", "unforges", "passes", "sheds"];
 /// What cards are called that abilities discard, by the first word.
 const CARDS: [&str; 10] =
     ["a", "all", "an", "any", "cards", "each", "no", "the", "their", "nothing"];
@@ -84,10 +84,13 @@ pub(super) fn is_crucible(text: &str) -> bool {
     })
 }
 
-/// A line without what quotes or emphasizes it, with single spaces.
+/// A line without what quotes or emphasizes it, with single spaces. Nothing is left of a rule between lines.
 fn plain(line: &str) -> String {
     let line = line.trim_start_matches(['>', ' ', '`', '*', '\t']);
     let line = line.replace("**", "").replace('`', "");
+    if line.chars().all(|c| matches!(c, '_' | '-' | '=' | ' ')) {
+        return String::new();
+    }
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -148,11 +151,13 @@ impl Reader {
             }
             return Some(LineKind::Consequence);
         }
-        if let Some(sides) = summary(line) {
+        if let Some(sides) = summary(line)
+            && let Some(players) = sides.iter().map(|(name, ..)| self.player(name)).collect()
+        {
+            let players: Vec<usize> = players;
             self.game.note_beginning();
             self.game.has_ended = true;
-            for (name, amber, keys) in sides {
-                let player = self.player(name)?;
+            for (player, (_, amber, keys)) in players.into_iter().zip(sides) {
                 self.game.amber[player] = Some(amber);
                 if keys.is_some() {
                     self.game.keys[player] = keys;
@@ -192,6 +197,10 @@ impl Reader {
 
     /// What a player does; none if it is not known.
     fn deed(&mut self, player: usize, rest: &str) -> Option<LineKind> {
+        let by_hand = rest.strip_prefix("manually changed their active house to ");
+        if let Some(house) = by_hand.and_then(House::parse) {
+            return self.acts(player, |actions| actions.house = Some(house));
+        }
         if TALK.iter().any(|talk| rest.starts_with(talk)) {
             return Some(LineKind::Talk);
         }

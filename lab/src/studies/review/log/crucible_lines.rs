@@ -49,7 +49,8 @@ pub(super) fn names(lines: &[String]) -> Vec<String> {
         if line.ends_with(" to The Crucible") {
             before(" brings ").into_iter().for_each(&mut add);
         }
-        if let Some([(one, ..), (two, ..)]) = summary(line) {
+        // One alone may be something that a player says.
+        if let Some([(one, ..), (two, ..)]) = summary(line).as_deref() {
             add(one);
             add(two);
         }
@@ -77,11 +78,14 @@ fn actor(line: &str) -> Option<&str> {
 /// A player's æmber and keys in a line that says those of both at the end of a turn.
 pub(super) type Side<'l> = (&'l str, u16, Option<u16>);
 
-/// The players of a line “NAME: 4 Æmber (1 key) NAME: 2 Æmber (0 keys)”.
-pub(super) fn summary(line: &str) -> Option<[Side<'_>; 2]> {
+/// The players of a line “NAME: 4 Æmber (1 key) NAME: 2 Æmber (0 keys)”, of whom there is one where somebody plays alone.
+pub(super) fn summary(line: &str) -> Option<Vec<Side<'_>>> {
     let (one, rest) = side(line)?;
+    if rest.is_empty() {
+        return Some(vec![one]);
+    }
     let (two, rest) = side(rest)?;
-    rest.is_empty().then_some([one, two])
+    rest.is_empty().then_some(vec![one, two])
 }
 
 /// “NAME: 4 Æmber (1 key)”, and what follows.

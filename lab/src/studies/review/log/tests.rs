@@ -254,3 +254,45 @@ Bo forges the red key, paying 99999999 Æmber
     let turn = log.turns.last().expect("a turn");
     assert_eq!((turn.keys, turn.amber), ([Some(u16::MAX), Some(1)], [Some(0), Some(5)]));
 }
+
+#[test]
+fn rules_between_lines_are_none_and_a_house_that_is_changed_by_hand_is_the_one_of_the_turn() {
+    let text = "\
+Key phase - Ann
+________________
+House phase - Ann
+Ann chooses dis as their active house this turn
+-----
+ Ann manually changed their active house to staralliance
+ Bo manually changed their active house to logos
+Draw phase - Ann
+Ann sheds 1 chain to 0 chains
+End of turn 1
+Ann: 4 Æmber (1 key)
+Bo: 2 Æmber
+> ====
+Turn 1
+Key phase - Bo
+";
+    let log = TextLog::read(text).expect("a log");
+    assert_eq!(log.lines.unread, []);
+    assert_eq!((log.lines.all, log.lines.moves, log.lines.consequences), (12, 4, 8));
+    assert_eq!(log.turns[0].actions.house, Some(House::StarAlliance));
+    assert_eq!((log.turns[1].keys, log.turns[1].amber), ([Some(1), None], [Some(4), Some(2)]));
+}
+
+#[test]
+fn numbers_of_somebody_who_does_not_play_are_no_end_of_a_turn() {
+    let text = "\
+Key phase - Ann
+Ann does not forge a key as they have 0 - current cost: 6
+Carl: 7
+Bo plays Troll
+Key phase - Bo
+";
+    let log = TextLog::read(text).expect("a log");
+    let unread: Vec<usize> = log.lines.unread.iter().map(|line| line.line).collect();
+    assert_eq!((unread, &log.names), (vec![3], &["Ann".to_string(), "Bo".to_string()]));
+    let turns: Vec<usize> = log.turns.iter().map(|turn| turn.player).collect();
+    assert_eq!((turns, log.turns[1].actions.played.len()), (vec![0, 1], 0));
+}
