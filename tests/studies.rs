@@ -57,7 +57,7 @@ fn refused(arguments: &[&str], words: &[&str]) {
 /// A file that is not there yet, nor, if it is a journal, the journals of parts beside it.
 fn scratch(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    for part in ["", ".pods", ".race", ".fair", ".second"] {
+    for part in ["", ".pods", ".race", ".fair", ".second", ".games"] {
         let _ = std::fs::remove_file(folder.join(format!("{name}{part}")));
     }
     folder.join(name)
@@ -176,6 +176,46 @@ fn the_impact_of_cards_is_the_same_with_and_without_interruption_and_threads() {
     let cards = report["cards"].as_array().unwrap();
     assert!(cards.len() > 5 && cards.iter().all(|card| card["house"] == "Logos"), "{report}");
     assert_eq!(report["neutral"][0]["cards"].as_array().unwrap().len(), 16);
+}
+
+/// Its table has a row for each card and one for each three houses that it occurs with.
+#[test]
+fn what_games_say_of_cards_is_the_same_with_and_without_interruption_and_threads() {
+    let study = ["cards-impact", DECKS[0], DECKS[1], "--against", DECKS[2], "--player", "random"];
+    let study = with(&study, &["--pairs", "700", "--json"]);
+    let alone = stdout(&study);
+    let games = with(&study, &["--games", "200"]);
+    let whole_journal = scratch("games.journal");
+    let whole = whole_run(&games, &scratch("games.csv"), &whole_journal);
+    let part = |journal: &Path| PathBuf::from(format!("{}.games", journal.to_str().unwrap()));
+    let journalled = std::fs::read(part(&whole_journal)).unwrap();
+    let (table, journal) = (scratch("games-cut.csv"), scratch("games-cut.journal"));
+    std::fs::write(part(&journal), &journalled[..journalled.len() / 2]).unwrap();
+    assert_eq!(whole_run(&with(&games, &["--threads", "1"]), &table, &journal), whole);
+    // More games go on from the journal.
+    let more = with(&study, &["--games", "300"]);
+    let whole_of_more =
+        whole_run(&more, &scratch("games-more.csv"), &scratch("games-more.journal"));
+    assert_eq!(whole_run(&more, &table, &journal), whole_of_more);
+    let [report, without] = [&whole.0, &alone].map(|text| {
+        let report: serde_json::Value = serde_json::from_str(text).unwrap();
+        report
+    });
+    let pairs = report["games"]["pairs"].as_u64().unwrap();
+    assert!((190..=200).contains(&pairs), "{pairs}");
+    assert_eq!(report["provenance"]["settings"]["games"], 200);
+    let cards = |report: &serde_json::Value| report["cards"].as_array().unwrap().clone();
+    for (card, alone) in cards(&report).iter().zip(cards(&without)) {
+        assert_eq!(card["impact"], alone["impact"], "the games come on top");
+        assert!(alone.get("in_games").is_none());
+    }
+    let table = String::from_utf8(whole.1).unwrap();
+    let rows: Vec<&str> = table.lines().skip(1).collect();
+    let of_all = rows.iter().filter(|row| row.contains(",all,")).count();
+    // The two decks have other houses: a row for each deck that a card is in.
+    let decks = |card: &serde_json::Value| card["decks"].as_u64().unwrap() as usize;
+    let of_houses: usize = cards(&report).iter().map(decks).sum();
+    assert_eq!((of_all, rows.len()), (cards(&report).len(), of_all + of_houses));
 }
 
 #[test]

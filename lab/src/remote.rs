@@ -9,6 +9,7 @@ use crate::game::{Keeper, KeyForge};
 use crate::pair_results::PairResults;
 use crate::second_player::IS_OFFERED;
 use crate::studies::arena::Pairs;
+use crate::studies::cards_impact::in_games::recorder::RecordedSides;
 use crate::studies::cards_impact::rounds::Rounds;
 use crate::studies::ladder::design::LadderPairs;
 use crate::studies::matchup::depth::Depth;
@@ -33,6 +34,7 @@ impl RemoteGame for KeyForge {
         tallies.push(RemoteTally::new::<RecordedPairs>());
         if IS_OFFERED {
             tallies.push(RemoteTally::new::<LadderPairs>());
+            tallies.push(RemoteTally::new::<RecordedSides>());
         }
         tallies
     }

@@ -109,6 +109,7 @@ def cards_impact(
     houses: str | Iterable[str] | None = None,
     precision: float = 2.0,
     pairs: int = 40000,
+    games: int = 0,
     player: _Player = "greedy",
     batch_scale: int = 1,
     seed: int = 1,

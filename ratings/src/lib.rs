@@ -8,6 +8,7 @@
 //! - Handicaps: [`handicap`]
 //! - Tournament formats: [`formats`]
 //! - Comparisons: [`samples`] (means of samples), [`pair_groups`] (means over some games of pairs),
+//!   [`strata`] (some games compared with others of their strata),
 //!   [`independent`] (estimates known by their intervals),
 //!   [`impact`] (swap experiments),
 //!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
@@ -37,5 +38,6 @@ pub mod samples;
 pub mod second_sample;
 pub mod sequential;
 pub mod standing;
+pub mod strata;
 pub mod two_samples;
 pub mod wilson;

@@ -19,7 +19,7 @@ pub type GroupedPair = [Option<(usize, f64)>; 2];
 /// No contrast is computed if one of its groups has games of fewer pairs.
 pub const FEWEST_PAIRS: u64 = 10;
 /// The weight of the regularisation, in observations.
-const PRIOR: f64 = 1.0;
+pub(crate) const PRIOR: f64 = 1.0;
 /// The prior dispersion of a share.
 const PRIOR_DISPERSION: f64 = 2.0;
 /// The lower bound of the dispersion.
@@ -91,6 +91,11 @@ impl Contrast {
             degrees_of_freedom: smallest as f64,
             games: weighted().map(|(group, _)| group.games).sum::<f64>() as u64,
         })
+    }
+
+    /// A contrast with this value and standard error, from so many games, those of the rarest kind of so many pairs.
+    pub(crate) const fn from_moments(value: f64, error: f64, pairs: u64, games: u64) -> Contrast {
+        Contrast { value, error, degrees_of_freedom: pairs as f64, games }
     }
 
     /// The contrast with its 95 % interval and the test that it is 0. The count is that of the games.

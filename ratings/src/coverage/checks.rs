@@ -35,5 +35,6 @@ pub fn all() -> Vec<Check> {
     tournaments::add(&mut checks);
     formats::add_regrets_of_bans(&mut checks);
     formats::add_moirai(&mut checks);
+    pair_groups::add_strata(&mut checks);
     checks
 }

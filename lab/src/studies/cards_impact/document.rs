@@ -1,5 +1,6 @@
 //! `archon cards-impact` as a document.
 
+use super::in_games::document as in_games;
 use crate::lengths::document::lengths;
 use crate::studies::cards_impact::report::{
     CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards,
@@ -43,15 +44,20 @@ impl Report for ImpactReport {
         };
         let cards = cards_table(self);
         let exposures = exposures(&cards);
+        let data = self.games_of_cards().map(|_| in_games::with_houses(self, &cards));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
             .finding(finding)
             .section("Cards", vec![cards.into()]);
+        document.data = data;
         if self.houses.len() > 1 {
             document = document.section("Houses", vec![houses(self).into()]);
         }
         let lengths = lengths(&self.lengths, ", with and without the cards");
+        match self.games_of_cards() {
+            Some(games) => document.sections.extend(in_games::sections(self, games)),
+            None => document = document.section("Drawn and played", exposures),
+        }
         document
-            .section("Drawn and played", exposures)
             .section("Neutral cards", vec![neutral(self).into()])
             .section("Length of games", vec![lengths.into()])
     }
@@ -124,6 +130,9 @@ pub(crate) fn cards_table(report: &ImpactReport) -> Table {
     ];
     columns.extend(exposure(["drawn", "Drawn", "Not drawn"], |c| &c.drawn));
     columns.extend(exposure(["played", "Played", "Not played"], |c| &c.played));
+    if report.games_of_cards().is_some() {
+        columns.extend(in_games::columns());
+    }
     let caption = "Effect of one copy of a card on the win rate, with 95 % intervals";
     Table::new(caption, columns, &report.cards).exported()
 }

@@ -149,6 +149,16 @@ impl Experiment {
         Ok(Experiment { decks, measured, field: of_field, cards, slots, opponents, commons })
     }
 
+    /// The decks that are measured.
+    pub fn measured(&self) -> &[Deck] {
+        &self.decks[..self.measured]
+    }
+
+    /// Their opponents.
+    pub fn field(&self) -> &[Deck] {
+        &self.decks[self.decks.len() - self.field..]
+    }
+
     /// The study of it.
     pub fn study(&self, config: &ImpactConfig, seed: u64) -> Impact {
         let cards = self.cards.iter().map(|(_, slots)| slots.clone()).collect();

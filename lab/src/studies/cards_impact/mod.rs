@@ -3,6 +3,7 @@
 pub mod design;
 pub(crate) mod document;
 pub mod experiment;
+pub(crate) mod in_games;
 pub mod neutral;
 pub mod report;
 pub mod rounds;
@@ -41,6 +42,11 @@ settings! {
         ///
         /// At least 8 for each card and deck.
         pairs: u64 = Setting::count(0, 40_000).short('n'),
+        /// Mirrored pairs of the decks as they are, to compare cards when drawn and when played
+        ///
+        /// They come on top. The table then also says what sides win that drew or played a card, by round and
+        /// by the houses of the deck.
+        games: u64 = Setting::count(0, 0).value_name("PAIRS").not_in_journal(),
     }
 }
 
@@ -118,6 +124,10 @@ impl PreparedStudy {
         seed: u64,
     ) -> Result<PreparedStudy, StudyError> {
         config.check()?;
+        if config.games > 0 && !in_games::report::IS_OFFERED {
+            let problem = "games are not recorded in browsers".into();
+            return Err(ConfigError::Text { setting: "games", problem }.into());
+        }
         let filter = CardFilter::read(&config.cards, &config.houses, &decks.decks)?;
         let against = [opponents.name(), opponents.title()].map(ToString::to_string);
         let field = match opponents {
@@ -159,10 +169,27 @@ impl PreparedStudy {
             &experiment.decks,
             &mut study,
         )?;
+        let mut all = study.all.clone();
+        let recorded = match config.games {
+            games if in_games::report::IS_OFFERED && games > 0 && completed => {
+                Some(in_games::play(context, (experiment.measured(), experiment.field()), games)?)
+            }
+            _ => None,
+        };
+        if let Some(recorded) = &recorded {
+            settings["games"] = config.games.into();
+            all.add(&recorded.counts);
+        }
+        let completed = completed && recorded.as_ref().is_none_or(|recorded| recorded.completed);
         let ended = stop_reason(completed, study.ended);
         let provenance =
-            context.provenance(("cards-impact", "percentage points"), settings, &study.all, ended);
-        summary::report(&experiment, &study, subject, against, provenance)
-            .ok_or(StudyError::NothingPlayed)
+            context.provenance(("cards-impact", "percentage points"), settings, &all, ended);
+        let mut report = summary::report(&experiment, &study, subject, against, provenance)
+            .ok_or(StudyError::NothingPlayed)?;
+        if let Some(recorded) = recorded.filter(|recorded| recorded.completed) {
+            let cards = summary::cards_in_decks(&experiment, &study);
+            in_games::add(&mut report, &cards, experiment.measured(), &recorded.pairs);
+        }
+        Ok(report)
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::in_games::report::{GamesOfCards, IS_OFFERED, InGames};
 use crate::lengths::report::Lengths;
 use archon_report::{Interval, Provenance};
 
@@ -28,6 +29,9 @@ pub struct ImpactReport {
     pub cards: Vec<CardImpact>,
     /// The houses, by name
     pub houses: Vec<HouseImpact>,
+    /// The games that say what the cards win when drawn and played; none if none were asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<GamesOfCards>,
     /// The neutral cards that took the place of cards
     pub neutral: Vec<NeutralCards>,
     /// The length of games, with and without the cards
@@ -66,6 +70,9 @@ pub struct CardImpact {
     pub drawn: Exposure,
     /// Games of the unchanged decks by whether it was played. Not an effect of the card either
     pub played: Exposure,
+    /// What the games of its decks say of it; none if none were asked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_games: Option<Box<InGames>>,
 }
 
 /// The claim about a card, with an error of at most 5 % for all cards of a report together.
@@ -129,6 +136,11 @@ pub struct NeutralCards {
 }
 
 impl ImpactReport {
+    /// The games that were recorded; a build that records none has no code to show them.
+    pub(super) fn games_of_cards(&self) -> Option<&GamesOfCards> {
+        self.games.as_ref().filter(|_| IS_OFFERED)
+    }
+
     /// Cards that something is claimed of.
     pub fn claimed(&self) -> usize {
         self.cards.iter().filter(|card| card.claim != Claim::Undecided).count()

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use archon_engine::keyforge::facts::CardId;
+use archon_engine::keyforge::house::House;
 use archon_ratings::impact::{PairedDifferences, over_decks};
 use archon_ratings::multiple::{holm, simultaneous_z};
 use archon_ratings::wilson::{Z_95, proportion};
 
 use super::design::{Impact, Slot};
 use super::experiment::Experiment;
+use super::in_games::CardInDecks;
 use super::rounds::Exposures;
 use crate::studies::cards_impact::report::{
     CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards,
@@ -57,6 +60,7 @@ pub(super) fn report(
             claim,
             drawn,
             played,
+            in_games: None,
         });
     }
     if cards.is_empty() {
@@ -75,16 +79,27 @@ pub(super) fn report(
     Some(ImpactReport {
         subject,
         subject_title,
-        decks: experiment.decks[..experiment.measured].iter().map(|d| d.name.clone()).collect(),
+        decks: experiment.measured().iter().map(|d| d.name.clone()).collect(),
         against,
         against_title,
         opponents: experiment.field,
         cards,
         houses,
+        games: None,
         neutral: neutral.collect(),
         lengths: study.all.lengths.reported()?,
         provenance,
     })
+}
+
+/// Each card with what swapping it in each deck has found.
+pub(super) fn cards_in_decks(experiment: &Experiment, study: &Impact) -> Vec<CardInDecks> {
+    let card = |((card, house), slots): &((CardId, House), Vec<usize>)| {
+        let slots = slots.iter().map(|slot| &study.slots[*slot]);
+        let swapped = slots.map(|slot| (slot.deck, slot.found)).collect();
+        CardInDecks { card: *card, house: *house, swapped }
+    };
+    experiment.cards.iter().map(card).collect()
 }
 
 /// What was found in each deck that was compared at all.

@@ -6,6 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::coverage::check::NominalCoverage::Exactly95;
 use crate::coverage::check::{Check, check, contains};
 use crate::pair_groups::{Contrast, GroupedPair, share};
+use crate::strata::{StratifiedGame, within_strata};
 
 /// A pair of games: whether something was so in each, and whether it was won. Pairs are luckier or less lucky, and it
 /// is so more often in the first game. What it adds to the win rate is given.
@@ -65,6 +66,37 @@ pub fn add(checks: &mut Vec<Check>) {
                 })
                 .collect();
             contains(share(&pairs), rate)
+        }));
+    }
+}
+
+/// Adds the checks of comparisons within strata: where games are won more often it is so more often, which a comparison of
+/// all games would take for an effect.
+pub fn add_strata(checks: &mut Vec<Check>) {
+    for (pairs, strata) in [(200, 4), (2000, 40), (400, 200)] {
+        let scenario = format!("{pairs} pairs in {strata} strata, so more often where more is won");
+        let figure = "win rates compared within strata";
+        checks.push(check(figure, scenario, Exactly95, 5, move |rng| {
+            let worth = rng.random_range(-0.1..0.1);
+            let rates: Vec<f64> = (0..strata).map(|_| rng.random_range(0.3..0.7)).collect();
+            let games: Vec<StratifiedGame> = (0..pairs)
+                .flat_map(|pair| {
+                    let shared = rng.random_range(-0.15..0.15);
+                    let games: Vec<StratifiedGame> = (0..2)
+                        .map(|seat| {
+                            // Each game of a pair in strata of its own, as seats are.
+                            let stratum = 2 * rng.random_range(0..strata / 2) + seat;
+                            let was = rng.random_bool(rates[stratum] - 0.1);
+                            let rate = rates[stratum] + shared + if was { worth } else { 0.0 };
+                            let value = f64::from(u8::from(rng.random_bool(rate)));
+                            StratifiedGame { pair, stratum, was, value }
+                        })
+                        .collect();
+                    games
+                })
+                .collect();
+            let found = within_strata(strata, games.iter().copied());
+            contains(found.map(|found| found.effect().estimate), worth)
         }));
     }
 }
