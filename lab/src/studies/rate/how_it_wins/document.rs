@@ -2,9 +2,9 @@
 
 use super::recorder::NEXT_CARDS;
 use super::report::{
-    CardInGames, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
+    CardInGames, CardPair, CardPairs, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans,
+    OpeningHouse, WayToWin,
 };
-use archon_ratings::multiple::simultaneous_z;
 use archon_ratings::samples;
 use archon_report::answer::{Side, alternatives, names};
 use archon_report::chart::{Axis, Chart, Series};
@@ -15,8 +15,6 @@ use archon_report::{Interval, count};
 
 /// Cards of the best and of the worst that are printed on terminals.
 const AT_EACH_END: usize = 5;
-/// Pairs of 36 cards.
-const PAIRS_OF_CARDS: usize = 36 * 35 / 2;
 
 /// Adds the sections.
 pub fn add(document: Document, deck: &str, how_it_wins: &HowItWins) -> Document {
@@ -25,6 +23,7 @@ pub fn add(document: Document, deck: &str, how_it_wins: &HowItWins) -> Document 
         .section("Opening house", houses(how_it_wins))
         .section("Mulligans", mulligans(how_it_wins))
         .section("Its cards in these games", cards(deck, how_it_wins))
+        .section("Pairs of cards", card_pairs(&how_it_wins.card_pairs))
 }
 
 fn points(difference: &Interval) -> String {
@@ -204,7 +203,11 @@ fn cards(deck: &str, how_it_wins: &HowItWins) -> Vec<Block> {
     vec![
         Block::Paragraph(claims(how_it_wins)),
         table.into(),
-        Block::Note(note(how_it_wins)),
+        Block::Note(
+            "The effect of a card compared with another in its place is measured with --cards, or by archon \
+             cards-impact."
+                .into(),
+        ),
         played(deck, how_it_wins).into(),
     ]
 }
@@ -227,21 +230,64 @@ fn played(deck: &str, how_it_wins: &HowItWins) -> Table {
     Table::new(caption, columns, &how_it_wins.cards).in_files()
 }
 
-/// What these games do not say.
-fn note(how_it_wins: &HowItWins) -> String {
-    // Two cards are both among six of 36 in one of 42 games; an interaction compares four means.
-    let games = 2.0 * how_it_wins.pairs as f64 / 42.0;
-    let least = 100.0 * simultaneous_z(PAIRS_OF_CARDS) * 0.5 / games.sqrt();
-    let significant = match least < 100.0 {
-        true => {
-            format!("only an effect of about {least:.0} percentage points would be significant")
-        }
-        false => "no effect could be significant in so few games".into(),
+/// Pairs of cards that help or hinder each other; else how large an interaction would have been found.
+fn card_pairs(found: &CardPairs) -> Vec<Block> {
+    let Some(half) = found.half_width else {
+        return vec![Block::Paragraph(
+            "There are too few games to say which pairs of cards help each other.".into(),
+        )];
     };
+    let examined = count(found.examined as u64);
+    let compared = format!(
+        "{examined} pairs of cards are compared by whether both are among the {NEXT_CARDS} cards drawn next, corrected \
+         for all of them (Holm, 5 %). Interactions below about {:.0} percentage points are not distinguishable from none \
+         in so many games; four times as many games halve that (--precision).",
+        100.0 * half
+    );
+    let text = match found.pairs.as_slice() {
+        [] => {
+            "No pair of cards wins significantly more or fewer games than the two apart foretell."
+                .into()
+        }
+        pairs => pairs.iter().map(pair_in_words).collect::<Vec<_>>().join(" "),
+    };
+    let text = Block::Paragraph(format!("{text} {compared}"));
+    if found.pairs.is_empty() {
+        return vec![text];
+    }
+    vec![text, pairs_table(found).into()]
+}
+
+fn pairs_table(found: &CardPairs) -> Table {
+    let rate = |name: &str, title: &str, get: fn(&CardPair) -> Interval| {
+        Column::interval(name, title, percent(), move |pair: &CardPair| Some(get(pair)))
+    };
+    let columns = vec![
+        Column::name("pair", "Cards", |pair: &CardPair| pair.cards.join(" + ")),
+        rate("together", "With both", |pair| pair.together),
+        rate("foretold", "Foretold", |pair| pair.foretold).help(
+            "win rate with the first alone and with the second alone, less that with neither.",
+        ),
+        Column::interval(
+            "interaction",
+            "Interaction",
+            NumberFormat::signed_percent(1),
+            |p: &CardPair| Some(p.at_once),
+        )
+        .bars(0.0)
+        .sorted(Order::Descending)
+        .help("simultaneous interval for all pairs compared."),
+    ];
+    Table::new("Pairs of cards, with 95 % intervals", columns, &found.pairs)
+}
+
+fn pair_in_words(pair: &CardPair) -> String {
+    let [one, two] = &pair.cards;
+    let how = if pair.interaction.value > 0.0 { "help" } else { "hinder" };
     format!(
-        "Pairs of cards that help each other are not reported: of {PAIRS_OF_CARDS} pairs, each is in 1 of 42 \
-         starting hands, and {significant}. The effect of a card compared with another in its place is measured with \
-         --cards, or by archon cards-impact."
+        "{one} and {two} {how} each other: with both it wins {}, where the two apart foretell {}.",
+        pair.together.percent(),
+        pair.foretold.percent()
     )
 }
 

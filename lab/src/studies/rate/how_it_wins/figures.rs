@@ -4,6 +4,7 @@ use archon_engine::keyforge::deck::Deck;
 use archon_ratings::multiple::holm;
 use archon_ratings::pair_groups::{Contrast, GroupedPair, share};
 
+use super::card_pairs::card_pairs;
 use super::recorder::RecordedGame;
 use super::report::{
     CardInGames, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
@@ -17,13 +18,18 @@ const LONGEST: f64 = 0.05;
 /// More rounds are not reported.
 const MOST_ROUNDS: u64 = 30;
 
-type Games = [[RecordedGame; 2]];
+/// The finished pairs.
+pub(super) type Games = [[RecordedGame; 2]];
+
+/// The cards of a deck: the place of the first copy, and the places of all.
+pub(super) type Kinds = [(usize, u64)];
 
 /// How a deck wins; none if too few pairs have finished.
 pub fn how_it_wins(deck: &Deck, games: &Games) -> Option<HowItWins> {
     let won = |game: &RecordedGame| Some(game.won());
     let seat = |seat: usize| share_of(games, |n, game| won(game).filter(|_| n == seat));
     let seats = contrast(&[1.0, -1.0], games, |seat, _| Some(seat))?;
+    let kinds = kinds(deck);
     Some(HowItWins {
         pairs: games.len() as u64,
         going_first: seat(0)?,
@@ -33,7 +39,8 @@ pub fn how_it_wins(deck: &Deck, games: &Games) -> Option<HowItWins> {
         keys: keys(games),
         houses: houses(deck, games)?,
         mulligans: [mulligans(deck, games, 0)?, mulligans(deck, games, 1)?],
-        cards: cards(deck, games)?,
+        cards: cards(deck, &kinds, games)?,
+        card_pairs: card_pairs(deck, &kinds, games),
     })
 }
 
@@ -45,7 +52,7 @@ fn share_of(games: &Games, was: impl Fn(usize, &RecordedGame) -> Option<bool>) -
 }
 
 /// A contrast of the win rates of groups of games.
-fn contrast(
+pub(super) fn contrast(
     weights: &[f64],
     games: &Games,
     group: impl Fn(usize, &RecordedGame) -> Option<usize>,
@@ -202,8 +209,8 @@ fn mulligans(deck: &Deck, games: &Games, seat: usize) -> Option<Mulligans> {
     })
 }
 
-fn cards(deck: &Deck, games: &Games) -> Option<Vec<CardInGames>> {
-    // Copies in one house lie next to each other.
+/// The cards of a deck. Copies in one house lie next to each other.
+fn kinds(deck: &Deck) -> Vec<(usize, u64)> {
     let mut kinds: Vec<(usize, u64)> = Vec::new();
     for (place, card) in deck.cards.iter().enumerate() {
         let is_copy = |first: usize| {
@@ -215,6 +222,10 @@ fn cards(deck: &Deck, games: &Games) -> Option<Vec<CardInGames>> {
             None => kinds.push((place, 1 << place)),
         }
     }
+    kinds
+}
+
+fn cards(deck: &Deck, kinds: &Kinds, games: &Games) -> Option<Vec<CardInGames>> {
     let hands = ShuffledHands::new(games);
     let in_hand = |copies: u64| {
         effect(games, |seat, game| hands.of(seat, game).map(|hand| hand & copies != 0))

@@ -5,6 +5,7 @@
 //! Not so games in which a card was drawn or played at some time: long games draw more cards, and who leads plays
 //! them. These are reported as what they are.
 
+mod card_pairs;
 pub(super) mod document;
 mod figures;
 pub(crate) mod recorder;

@@ -25,6 +25,8 @@ pub struct HowItWins {
     pub mulligans: [Mulligans; 2],
     /// The cards, those with the highest effect in the starting hand first
     pub cards: Vec<CardInGames>,
+    /// Pairs of cards
+    pub card_pairs: CardPairs,
 }
 
 /// A way to win: its share of the games that were won.
@@ -124,5 +126,36 @@ pub struct EffectInGames {
     /// The effect with an interval that is simultaneous for all cards of the deck
     pub at_once: Interval,
     /// The p-value of no effect, corrected for all cards of the deck (Holm)
+    pub corrected_p: f64,
+}
+
+/// Pairs of different cards, compared with what the two apart foretell.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct CardPairs {
+    /// Pairs that were compared
+    pub examined: usize,
+    /// Half the width of the simultaneous interval of an interaction, the median of all pairs; none if none was compared
+    pub half_width: Option<f64>,
+    /// Those whose interaction is significant, the largest first
+    pub pairs: Vec<CardPair>,
+}
+
+/// Two cards, in games with neither in the starting hand, both seats alike.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct CardPair {
+    /// Their titles
+    pub cards: [String; 2],
+    /// Their ids
+    pub ids: [String; 2],
+    /// The win rate with both among the next cards of the deck
+    pub together: Interval,
+    /// The win rate that the two apart foretell: that with the first alone and that with the second alone, less that with
+    /// neither
+    pub foretold: Interval,
+    /// The first less the second: above 0 where the cards help each other
+    pub interaction: Interval,
+    /// The interaction with an interval that is simultaneous for all pairs compared
+    pub at_once: Interval,
+    /// The p-value of no interaction, corrected for all pairs compared (Holm)
     pub corrected_p: f64,
 }

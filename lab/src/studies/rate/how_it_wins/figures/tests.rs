@@ -5,6 +5,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::super::card_pairs::interaction;
 use super::super::recorder::NEXT_CARDS;
 use super::*;
 use crate::game::find_deck;
@@ -16,9 +17,11 @@ struct Truth {
     worth: [f64; 2],
     /// How often the first hand is replaced in each seat, whatever it is
     replaced: [f64; 2],
+    /// What the card of place 0 and that of another place add together among the next cards
+    together: (usize, f64),
 }
 
-const NOTHING: Truth = Truth { worth: [0.0, 0.0], replaced: [0.0, 0.0] };
+const NOTHING: Truth = Truth { worth: [0.0, 0.0], replaced: [0.0, 0.0], together: (1, 0.0) };
 
 fn deck() -> Deck {
     find_deck::<KeyForge>("radiant-argus-the-supreme").expect("bundled")
@@ -45,7 +48,10 @@ fn game(truth: &Truth, seat: usize, shared: f64, rng: &mut Xoshiro256PlusPlus) -
     let drawn = hand_size + (long * (36 - hand_size) as f64) as usize;
     let [in_hand, among_next] = [hand, places(next)].map(|cards| f64::from((cards & 1) as u8));
     let [of_hand, of_next] = truth.worth;
+    let (other, of_both) = truth.together;
+    let both = places(next) & 1 == 1 && places(next) >> other & 1 == 1;
     let rate = 0.3 + 0.2 * long + of_hand * in_hand + of_next * among_next + shared;
+    let rate = rate + if both { of_both } else { 0.0 };
     let won = rng.random_bool(rate.clamp(0.0, 1.0));
     let played = places(&order[..drawn]);
     let game = RecordedGame::from([dealt, hand, places(next), played, 0, 0]);
@@ -167,4 +173,58 @@ fn keys_ways_and_houses_are_counted() {
     assert_eq!(found.cards.iter().map(|card| card.copies).sum::<usize>(), 36);
     let never = &found.mulligans[0];
     assert_eq!((never.taken.value, never.after), (0.0, None));
+}
+
+/// The last place whose card the deck has once.
+fn other_singleton(deck: &Deck) -> usize {
+    let kinds = kinds(deck);
+    kinds.iter().rfind(|(_, copies)| copies.count_ones() == 1).expect("there are singletons").0
+}
+
+#[test]
+fn a_pair_of_cards_that_help_each_other_is_found_and_no_other() {
+    let deck = singleton();
+    let other = other_singleton(&deck);
+    let truth = Truth { worth: [0.05, -0.05], together: (other, 0.25), ..NOTHING };
+    let found = how_it_wins(&deck, &games(&truth, 6_000, &mut rng(7_315))).expect("enough pairs");
+    let pairs = &found.card_pairs;
+    let ids = [0, other].map(|place| deck.cards[place].card.facts().id.to_string());
+    let named: Vec<&[String; 2]> = pairs.pairs.iter().map(|pair| &pair.ids).collect();
+    assert_eq!(named, [&ids]);
+    let pair = &pairs.pairs[0];
+    assert!(pair.at_once.contains(0.25) && pair.at_once.low > 0.0, "{pair:?}");
+    let difference = pair.together.value - pair.foretold.value;
+    assert!((difference - pair.interaction.value).abs() < 1e-12);
+    let kinds = kinds(&deck).len();
+    assert_eq!(pairs.examined, kinds * (kinds - 1) / 2);
+}
+
+#[test]
+fn intervals_contain_the_interaction_of_two_cards() {
+    let deck = singleton();
+    let other = other_singleton(&deck);
+    let mut rng = rng(7_316);
+    let truth = Truth { worth: [0.05, 0.05], together: (other, 0.1), ..NOTHING };
+    let mut held = 0;
+    for _ in 0..200 {
+        let games = games(&truth, 400, &mut rng);
+        let found = interaction([1, 1 << other], &games).expect("enough pairs");
+        held += u64::from(found.effect().estimate.contains(0.1));
+    }
+    assert!((181..=199).contains(&held), "{held} of 200");
+}
+
+#[test]
+fn among_pairs_of_cards_without_any_interaction_one_is_claimed_in_5_of_100_decks_at_most() {
+    let deck = singleton();
+    let mut rng = rng(7_317);
+    // Single cards have effects, and half of the hands are replaced.
+    let truth = Truth { worth: [0.1, 0.1], replaced: [0.5, 0.5], ..NOTHING };
+    let claimed = (0..100).filter(|_| {
+        let found = how_it_wins(&deck, &games(&truth, 300, &mut rng)).expect("enough pairs");
+        !found.card_pairs.pairs.is_empty()
+    });
+    let claimed = claimed.count();
+    // 5 are expected at most; three standard errors are 6.5.
+    assert!(claimed <= 11, "{claimed} of 100");
 }
