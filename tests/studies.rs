@@ -697,6 +697,28 @@ fn played(output: &Output) -> u64 {
     line.unwrap_or_else(|| panic!("no speed in {says}")).0.parse().expect("a number")
 }
 
+/// One deck against a field has a second player by default, from enough pairs on; the other figures do not depend on it.
+#[test]
+fn one_deck_is_played_by_a_second_player_too_and_nothing_else_changes() {
+    let of = |decks: &[&str], more: &[&str]| {
+        let study =
+            [&["rate"][..], decks, &["--against", "cota", "--pairs", "240", "--json"]].concat();
+        let report: serde_json::Value = serde_json::from_str(&stdout(&with(&study, more))).unwrap();
+        report
+    };
+    let few = ["--second-pairs", "12"];
+    let mut beside = of(&DECKS[..1], &few);
+    let second = beside.as_object_mut().unwrap().remove("second_player").expect("by default");
+    assert_eq!((&second["player"], &second["pairs_asked"]), (&"planner".into(), &12.into()));
+    assert_eq!(second["win_rates"].as_array().unwrap().len(), 1);
+    assert_eq!(beside, of(&DECKS[..1], &["--second-player", "none"]));
+    // Fewer than 1,000 pairs are a quick look.
+    assert_eq!(beside, of(&DECKS[..1], &[]));
+    assert!(of(&DECKS[..2], &few).get("second_player").is_none(), "of several decks");
+    let random = with(&few, &["--player", "random"]);
+    assert!(of(&DECKS[..1], &random).get("second_player").is_none(), "by another player");
+}
+
 /// A journal goes on to more pairs and to more precision, without playing again what it has.
 #[test]
 fn a_journal_is_extended_without_playing_again() {

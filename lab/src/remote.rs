@@ -134,7 +134,7 @@ mod tests {
         let context = StudyContext::new(NamedPlayer::<G>::read("random").expect("it exists"));
         let running = RunContext { remote, ..RunContext::default() };
         let player = NamedPlayer::<G>::read("greedy").expect("it exists");
-        let second = Some(SecondPlayer { player, pairs: 20 });
+        let second = Some(SecondPlayer::new(player, 20));
         StudyContext { seed, running, second, ..context }
     }
 

@@ -89,6 +89,8 @@ pub trait StudyDefinition {
     const ONE_PLAYER: bool = true;
     /// Whether a second player may play some of its games, to show what depends on the player
     const SECOND_PLAYER: bool = false;
+    /// Whether one deck against a field has a second player where none is named
+    const SECOND_PLAYER_OF_ONE_DECK: bool = false;
     /// Whether it plays pairs of games between decks: rules, journal and the limit of forfeits are settings in common. One that
     /// does not has those that it needs in its own table.
     const PLAYS_PAIRS: bool = true;

@@ -8,6 +8,7 @@ use super::decks::{self, GivenDecks};
 use super::{PlayedSettings, RunningSettings, StudyOf};
 use crate::context::StudyContext;
 use crate::error::StudyError;
+use crate::field::Opponents;
 use crate::game::{DeckSource, StudyGame};
 use crate::second_player::SecondPlayerSettings;
 use crate::settings::{StudySettings as _, Values};
@@ -59,7 +60,12 @@ pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
     let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
     let decks = decks::find::<G>(S::NAME, &S::DECKS, decks, note)?;
     let second = match S::SECOND_PLAYER {
-        true => SecondPlayerSettings::resolve(values, 0).player()?,
+        true => {
+            let of_one = decks.decks.decks.len() == 1
+                && matches!(decks.opponents, Some(Opponents::Field(_)));
+            let by_default = S::SECOND_PLAYER_OF_ONE_DECK && of_one;
+            SecondPlayerSettings::resolve(values, 0).player(&player, by_default)?
+        }
         false => None,
     };
     let context = StudyContext {

@@ -30,6 +30,13 @@ pub(crate) const IS_OFFERED: bool = !cfg!(target_family = "wasm");
 
 /// No second player.
 const NONE: &str = "none";
+/// The first player beside whom there is a second one by default, and that one.
+const DEFAULT: (&str, &str) = ("greedy", "planner");
+/// Pairs of a second player who was asked for, and of one by default.
+const PAIRS: u64 = 200;
+const DEFAULT_PAIRS: u64 = 100;
+/// A second player by default plays at most one in so many of the first player's pairs.
+const ONE_IN: u64 = 10;
 
 settings! {
     /// The settings of studies that say what depends on the player.
@@ -38,12 +45,20 @@ settings! {
         ///
         /// Plays some of the same pairs, with the same shuffles, after the player. The report then shows its
         /// figures beside those of the player, with their differences, and says where the two disagree about
-        /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long.
-        second_player: String = Setting::text(NONE).value_name("PLAYER").not_in_journal(),
+        /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long. `none`
+        /// for no second player.
+        second_player: Option<String> = Setting::text_or(
+            "planner in `rate` of one deck against a field by greedy that has 1,000 pairs or more; else none",
+        )
+        .value_name("PLAYER")
+        .not_in_journal(),
         /// Mirrored pairs of the second player, for each rated deck or pairing
         ///
         /// With fewer than 10 nothing is said.
-        second_pairs: u64 = Setting::count_to((1, 100_000), 200).value_name("PAIRS").not_in_journal(),
+        second_pairs: Option<u64> =
+            Setting::count_or((1, 100_000), "200; 100 of a second player that was not asked for")
+                .value_name("PAIRS")
+                .not_in_journal(),
     }
 }
 
@@ -54,23 +69,44 @@ pub struct SecondPlayer<G: Game> {
     pub player: NamedPlayer<G>,
     /// Mirrored pairs for each figure
     pub pairs: u64,
+    /// Pairs of the first player from which on it plays: a quick look stays quick
+    pub from: u64,
+}
+
+impl<G: Game> SecondPlayer<G> {
+    /// A player who plays so many pairs for each figure, however many the first player has.
+    pub const fn new(player: NamedPlayer<G>, pairs: u64) -> SecondPlayer<G> {
+        SecondPlayer { player, pairs, from: 0 }
+    }
 }
 
 impl SecondPlayerSettings {
-    /// The second player; none if none is wanted.
+    /// The second player; none if none is wanted. Where none is named, `by_default` is whether there is one beside the
+    /// player of this name.
     ///
     /// # Errors
     /// There is no such player, or this build has no second player.
-    pub fn player<G: PlayerRegistry>(&self) -> Result<Option<SecondPlayer<G>>, StudyError> {
-        if self.second_player == NONE {
-            return Ok(None);
-        }
+    pub fn player<G: PlayerRegistry>(
+        &self,
+        first: &str,
+        by_default: bool,
+    ) -> Result<Option<SecondPlayer<G>>, StudyError> {
+        let named = match self.second_player.as_deref() {
+            Some(NONE) => return Ok(None),
+            Some(name) => name,
+            None if by_default && IS_OFFERED && first == DEFAULT.0 => {
+                let player = NamedPlayer::read(DEFAULT.1)?.ready()?;
+                let pairs = self.second_pairs.unwrap_or(DEFAULT_PAIRS);
+                return Ok(Some(SecondPlayer { player, pairs, from: ONE_IN * pairs }));
+            }
+            None => return Ok(None),
+        };
         if !IS_OFFERED {
             let problem = "there is no second player in browsers".into();
             return Err(ConfigError::Text { setting: "second_player", problem }.into());
         }
-        let player = NamedPlayer::read(&self.second_player)?.ready()?;
-        Ok(Some(SecondPlayer { player, pairs: self.second_pairs }))
+        let player = NamedPlayer::read(named)?.ready()?;
+        Ok(Some(SecondPlayer::new(player, self.second_pairs.unwrap_or(PAIRS))))
     }
 }
 

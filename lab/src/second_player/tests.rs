@@ -25,7 +25,7 @@ fn named(name: &str) -> NamedPlayer<KeyForge> {
 }
 
 fn context(second: Option<&str>) -> StudyContext<'static, KeyForge> {
-    let second = second.map(|name| SecondPlayer { player: named(name), pairs: 20 });
+    let second = second.map(|name| SecondPlayer::new(named(name), 20));
     StudyContext { second, seed: 11, ..StudyContext::new(named("random")) }
 }
 
@@ -184,4 +184,25 @@ fn verdicts_of_many_decks_are_corrected_by_holm_s_method() {
     assert!(p_value(&rate(0.5, 0.0)) == 1.0 && p_value(&rate(0.6, 0.0)) < 1e-12);
     let edge = p_value(&rate(0.6, 0.1));
     assert!((edge - 0.05).abs() < 1e-9, "the edge of the interval is a p-value of 0.05: {edge}");
+}
+
+#[test]
+fn a_deck_that_greedy_rates_has_a_second_player_unless_none_is_wanted() {
+    let settings = |second: Option<&str>, pairs| SecondPlayerSettings {
+        second_player: second.map(Into::into),
+        second_pairs: pairs,
+    };
+    let found = |second: Option<&str>, pairs, first: &str, by_default| {
+        let found = settings(second, pairs).player::<KeyForge>(first, by_default);
+        found
+            .expect("they exist")
+            .map(|found| (found.player.name().into(), found.pairs, found.from))
+    };
+    let player = |name: &str, pairs, from| Some((String::from(name), pairs, from));
+    assert_eq!(found(None, None, "greedy", true), player("planner", 100, 1_000));
+    assert_eq!(found(None, Some(20), "greedy", true), player("planner", 20, 200));
+    assert_eq!(found(None, None, "greedy", false), None);
+    assert_eq!(found(None, None, "planner", true), None);
+    assert_eq!(found(Some("none"), None, "greedy", true), None);
+    assert_eq!(found(Some("random"), None, "greedy", true), player("random", 200, 0));
 }

@@ -105,7 +105,7 @@ mod tests {
     }
 
     fn played(second: Option<&str>, [one, two]: [&str; 2]) -> ChainsReport {
-        let second = second.map(|name| SecondPlayer { player: named(name), pairs: 40 });
+        let second = second.map(|name| SecondPlayer::new(named(name), 40));
         let context = StudyContext { second, seed: 34121, ..StudyContext::new(named("random")) };
         let decks = find_decks::<KeyForge>(&[one, two]).expect("bundled").try_into().expect("two");
         let config = ChainsConfig { pairs: 400, ..ChainsConfig::default() };
@@ -141,7 +141,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let journal = folder.path().join("games.journal");
         let chained = |pairs: u64, journal: Option<&std::path::Path>| {
-            let second = Some(SecondPlayer { player: named("greedy"), pairs: 40 });
+            let second = Some(SecondPlayer::new(named("greedy"), 40));
             let mut context = StudyContext { second, ..StudyContext::new(named("random")) };
             context.running.journal = journal.map(Into::into);
             let decks = find_decks::<KeyForge>(&DECKS).expect("bundled").try_into().expect("two");
