@@ -16,7 +16,7 @@ use crate::error::CollectionError;
 use crate::file::Collection;
 use crate::plan::{look, missing, order, shares};
 use crate::rate::{COMMAND, RateRequest};
-use crate::results::{Asked, CampaignKey, StoredCampaign};
+use crate::results::{CampaignKey, FieldName, StoredCampaign};
 
 /// Decks with the same field and rules.
 pub(crate) struct Group<G: StudyGame> {
@@ -134,9 +134,8 @@ impl Missing {
             let is_opponent = |opponent: &usize| group.is_opponent(*opponent, stored);
             let opponents = order.iter().copied().filter(is_opponent).collect();
             let key = key_of_deck(&key, group, request.seed, deck);
-            let (against, title) = (&group.field.name, &group.field.title);
-            let asked = Asked { against, title, pairs: request.pairs };
-            let campaign = collection.campaign(stored, &key, asked)?;
+            let field = FieldName { name: &group.field.name, title: &group.field.title };
+            let campaign = collection.campaign(stored, &key, field)?;
             planned.decks.push(PlannedDeck { campaign, opponents });
         }
         planned.queue_what_is_missing(collection)?;
@@ -153,22 +152,30 @@ impl Missing {
             let Some(stored) = collection.stored_campaign(begun.number)? else { continue };
             let lacks =
                 |pairs: u64| tasks(&stored, [number, self.decks.len()], &deck.opponents, pairs);
-            let tasks = match self.goal.precision {
-                None => lacks(self.goal.pairs),
+            let pairs = match self.goal.precision {
+                None => self.goal.pairs,
                 Some(precision) => {
                     let played = stored.stored();
-                    let elo = collection.elo(&stored)?;
-                    let is_precise = elo.is_some_and(|elo| elo.half_width() <= precision);
-                    // After an interruption pairs are missing between those that are stored.
-                    let pairs = match (lacks(played).is_empty(), is_precise && played >= look(0)) {
-                        (true, true) => played,
-                        (true, false) => look(played + 1).min(self.goal.pairs),
-                        (false, _) => look(played).min(self.goal.pairs),
+                    let next = look(played);
+                    // After an interruption a deck plays to the next look first, as without one.
+                    let is_whole = lacks(played).is_empty();
+                    let is_look = is_whole && (next == played || stored.wanted <= played);
+                    let is_precise = match is_look && played >= look(0) {
+                        true => collection
+                            .elo(&stored)?
+                            .is_some_and(|elo| elo.half_width() <= precision),
+                        false => false,
                     };
-                    collection.want(stored.number, pairs)?;
-                    lacks(pairs)
+                    let look = match (is_look, is_precise) {
+                        (true, true) => played,
+                        (true, false) => look(played + 1),
+                        (false, _) => next,
+                    };
+                    look.min(self.goal.pairs)
                 }
             };
+            collection.want(stored.number, pairs)?;
+            let tasks = lacks(pairs);
             self.pairs += tasks.iter().map(|task| task.rounds).sum::<u64>();
             if !tasks.is_empty() {
                 self.queue.push_back(tasks);

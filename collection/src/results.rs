@@ -30,15 +30,11 @@ pub(crate) struct CampaignKey {
     pub plays: String,
 }
 
-/// What is asked of a campaign; no game depends on it.
+/// The field of a campaign as it is named; no game depends on it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'a> {
-    /// The field as it is named
-    pub against: &'a str,
-    /// Its title
+pub(crate) struct FieldName<'a> {
+    pub name: &'a str,
     pub title: &'a str,
-    /// Number of pairs that it shall have
-    pub pairs: u64,
 }
 
 /// A campaign with what is stored of it.
@@ -48,6 +44,8 @@ pub(crate) struct StoredCampaign {
     pub number: i64,
     /// The numbers of the pairs that are stored, by opponent, in order
     pub pairs: BTreeMap<usize, Vec<Range<u64>>>,
+    /// Number of pairs that were asked for last; 0 of a new campaign
+    pub wanted: u64,
     /// The sum of these pairs, as it is stored
     counts: String,
     /// When the last of them was stored
@@ -76,36 +74,33 @@ impl Collection {
         &mut self,
         deck: &StoredDeck,
         key: &CampaignKey,
-        asked: Asked<'_>,
+        against: FieldName<'_>,
     ) -> Result<Option<StoredCampaign>, CollectionError> {
         let counts = serde_json::to_string(&Counts::default()).expect("plain data");
         self.change(|transaction| {
-            let exists = "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ?1 AND fingerprint = ?2)";
+            let exists =
+                "SELECT EXISTS (SELECT 1 FROM decks WHERE number = ?1 AND fingerprint = ?2)";
             let (deck, named) = (deck.number, (deck.number, &deck.fingerprint));
             if !transaction.query_row(exists, named, |row| row.get::<_, bool>(0))? {
                 return Ok(None);
             }
             let CampaignKey { player, rules, field, seed, archon, plays } = key;
-            let Asked { against, title, pairs } = asked;
+            let FieldName { name, title } = against;
             let seed = seed.to_string();
             transaction.execute(
                 "INSERT INTO campaigns
                  (deck, player, rules, field, seed, archon, plays, against, title, wanted, counts)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-                 ON CONFLICT DO UPDATE
-                 SET against = excluded.against, title = excluded.title, wanted = excluded.wanted",
-                rusqlite::params![
-                    deck, player, rules, field, seed, archon, plays, against, title, pairs as i64, counts
-                ],
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10)
+                 ON CONFLICT DO UPDATE SET against = excluded.against, title = excluded.title",
+                (deck, player, rules, field, &seed, archon, plays, name, title, counts),
             )?;
-            let (number, counts, rated) = transaction.query_row(
-                "SELECT number, counts, rated FROM campaigns WHERE deck = ?1 AND player = ?2 AND rules = ?3
+            let number = transaction.query_row(
+                "SELECT number FROM campaigns WHERE deck = ?1 AND player = ?2 AND rules = ?3
                  AND field = ?4 AND seed = ?5 AND archon = ?6 AND plays = ?7",
                 (deck, player, rules, field, seed, archon, plays),
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+                |row| row.get(0),
             )?;
-            let pairs = stored_pairs(transaction, number)?;
-            Ok(Some(StoredCampaign { number, pairs, counts, rated }))
+            stored_campaign(transaction, number)
         })
     }
 
@@ -114,17 +109,7 @@ impl Collection {
         &self,
         number: i64,
     ) -> Result<Option<StoredCampaign>, CollectionError> {
-        self.read(|connection| {
-            let snapshot = connection.unchecked_transaction()?;
-            let query = "SELECT counts, rated FROM campaigns WHERE number = ?1";
-            let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-            let Some((counts, rated)) = snapshot.query_row(query, [number], read).optional()?
-            else {
-                return Ok(None);
-            };
-            let pairs = stored_pairs(&snapshot, number)?;
-            Ok(Some(StoredCampaign { number, pairs, counts, rated }))
-        })
+        self.read(|connection| stored_campaign(&connection.unchecked_transaction()?, number))
     }
 
     /// Notes how many pairs a campaign shall have.
@@ -199,7 +184,7 @@ impl Collection {
         campaigns: impl IntoIterator<Item = &'c StoredCampaign>,
     ) -> Result<(), CollectionError> {
         self.change(|transaction| {
-            for StoredCampaign { number, pairs, counts, rated } in campaigns {
+            for StoredCampaign { number, pairs, counts, rated, .. } in campaigns {
                 for (opponent, ranges) in stored_pairs(transaction, *number)? {
                     let before = pairs.get(&opponent).map_or(&[][..], Vec::as_slice);
                     for range in ranges.iter().filter(|range| !before.contains(range)) {
@@ -222,6 +207,19 @@ fn counts_of(from: &Transaction<'_>, campaign: i64) -> rusqlite::Result<Option<C
     let query = "SELECT counts FROM campaigns WHERE number = ?1";
     let counts = from.query_row(query, [campaign], |row| row.get::<_, String>(0)).optional()?;
     counts.map(|counts| parsed(&counts)).transpose()
+}
+
+fn stored_campaign(
+    from: &Transaction<'_>,
+    number: i64,
+) -> rusqlite::Result<Option<StoredCampaign>> {
+    let query = "SELECT wanted, counts, rated FROM campaigns WHERE number = ?1";
+    let read = |row: &Row<'_>| {
+        let pairs = stored_pairs(from, number)?;
+        let wanted = row.get::<_, i64>(0)? as u64;
+        Ok(StoredCampaign { number, pairs, wanted, counts: row.get(1)?, rated: row.get(2)? })
+    };
+    from.query_row(query, [number], read).optional()
 }
 
 /// Counts as they are stored.

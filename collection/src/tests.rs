@@ -18,7 +18,7 @@ use archon_sim::players::random::Random;
 use archon_sim::players::registry::NamedPlayer;
 use tempfile::TempDir;
 
-use crate::results::{Asked, CampaignKey, StoredCampaign};
+use crate::results::{CampaignKey, FieldName, StoredCampaign};
 use crate::{
     Collection, CollectionError, CollectionReport, DeckFilter, DeckOrder, PreparedRating,
     RateRequest, RatedDecks, StoredDeck,
@@ -264,8 +264,10 @@ fn campaign(collection: &mut Collection, player: &str) -> StoredCampaign {
         plays: "0".into(),
     };
     let deck = &collection.decks().unwrap()[0];
-    let asked = Asked { against: "cota", title: "", pairs: 8 };
-    collection.campaign(deck, &key, asked).unwrap().expect("a deck")
+    let field = FieldName { name: "cota", title: "" };
+    let campaign = collection.campaign(deck, &key, field).unwrap().expect("a deck");
+    collection.want(campaign.number, 8).unwrap();
+    campaign
 }
 
 #[test]
@@ -514,4 +516,29 @@ fn decks_rated_alike_have_ranks() {
     let rank = |deck: &crate::ListedDeck| deck.rating.as_ref().unwrap().rank;
     assert_eq!(rank(&one[0]), listed.iter().find(|d| d.deck == one[0].deck).and_then(rank));
     assert!(report(&collection).contains("Rank: Among the decks"));
+}
+
+#[test]
+fn an_interrupted_deck_plays_to_the_next_look_whether_it_is_precise_before_or_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let rate = |collection: &mut Collection, most: u64, precision: Option<f64>| -> (f64, u64) {
+        let decks = collection.decks().unwrap();
+        let how = (random(), &FIELD[..], most, precision);
+        rated_as_precisely(collection, &decks, how, RunContext::default()).unwrap();
+        let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Added).unwrap();
+        let rating = listed[0].rating.as_ref().unwrap();
+        (rating.elo.unwrap().half_width(), rating.pairs)
+    };
+    let [mut whole, mut collection] =
+        ["whole.db", "c.db"].map(|name| begun(&folder, name, &bundled(0..1)));
+    let (_, pairs) = rate(&mut whole, 40_000, Some(30.0));
+    // What is stored may be the first so many pairs, with none missing between them.
+    let (half, before) = rate(&mut collection, pairs - 1, None);
+    assert!(half <= 30.0 && before == pairs - 1, "{half} after {before} pairs");
+    // Whoever has asked for so many has a deck that is precise already.
+    assert_eq!(rate(&mut collection, 40_000, Some(30.0)).1, before);
+    let wanted = format!("UPDATE campaigns SET wanted = {pairs}");
+    collection.change(|transaction| transaction.execute(&wanted, [])).unwrap();
+    rate(&mut collection, 40_000, Some(30.0));
+    assert_eq!(listed(&collection), listed(&whole));
 }
