@@ -16,8 +16,12 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::error::CollectionError;
 
-/// What brings a file of the format of its number, from 0, to the next one. The last format is that of this version.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("schema_2.sql")];
+/// The tables of this version.
+const SCHEMA: &str = include_str!("schema.sql");
+/// What copies the tables of an earlier format, from 1 on, which are renamed to `old_…`, into those of this version.
+const MIGRATIONS: [&str; 1] = [include_str!("from_format_1.sql")];
+/// The format of this version.
+const FORMAT: usize = MIGRATIONS.len() + 1;
 /// Says that a database is a collection (`PRAGMA application_id`): "Arch" in ASCII.
 const APPLICATION: i64 = 0x4172_6368;
 /// The ending of the file that is locked while decks are rated.
@@ -163,12 +167,8 @@ impl Collection {
         })?;
         match (application, usize::try_from(format), tables) {
             (0, Ok(0), 0) => Ok(0),
-            (APPLICATION, Ok(found), _) if found > MIGRATIONS.len() => {
-                Err(CollectionError::Newer {
-                    path: self.path.clone(),
-                    found,
-                    known: MIGRATIONS.len(),
-                })
+            (APPLICATION, Ok(found), _) if found > FORMAT => {
+                Err(CollectionError::Newer { path: self.path.clone(), found, known: FORMAT })
             }
             (APPLICATION, Ok(format), _) => Ok(format),
             _ => Err(CollectionError::NotACollection { path: self.path.clone() }),
@@ -195,21 +195,41 @@ impl Collection {
 
     /// Brings the file to the format of this version.
     fn migrate(&mut self) -> Result<(), CollectionError> {
-        if self.recognize()? == MIGRATIONS.len() {
+        if self.recognize()? == FORMAT {
             return Ok(());
         }
         self.change(|transaction| {
-            // Another process may have been first.
-            let found: i64 =
+            let format: i64 =
                 transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-            let found = usize::try_from(found).unwrap_or(MIGRATIONS.len());
-            for migration in MIGRATIONS.iter().skip(found) {
+            let format = usize::try_from(format).unwrap_or(FORMAT);
+            // Another process may have been first.
+            if format >= FORMAT {
+                return Ok(());
+            }
+            let old = tables_of(transaction)?;
+            for table in &old {
+                transaction.execute_batch(&format!("ALTER TABLE {table} RENAME TO old_{table}"))?;
+            }
+            transaction.execute_batch(SCHEMA)?;
+            if let Some(migration) = format.checked_sub(1).and_then(|n| MIGRATIONS.get(n)) {
                 transaction.execute_batch(migration)?;
             }
+            // Those that refer to others were made after them.
+            for table in old.iter().rev() {
+                transaction.execute_batch(&format!("DROP TABLE old_{table}"))?;
+            }
             transaction.pragma_update(None, "application_id", APPLICATION)?;
-            transaction.pragma_update(None, "user_version", found.max(MIGRATIONS.len()) as i64)
-        })
+            transaction.pragma_update(None, "user_version", FORMAT as i64)
+        })?;
+        // One of a later version, too.
+        self.recognize().map(|_| ())
     }
+}
+
+/// The names of the tables, in the order in which they were made.
+fn tables_of(transaction: &Transaction<'_>) -> rusqlite::Result<Vec<String>> {
+    let query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY rowid";
+    transaction.prepare(query)?.query_map([], |row| row.get(0))?.collect()
 }
 
 #[cfg(test)]
@@ -227,10 +247,10 @@ mod tests {
         let path = folder.path().join("new/folder/collection.db");
         assert!(matches!(Collection::open(&path), Err(CollectionError::Missing { .. })));
         let begun = Collection::open_or_begin(&path).unwrap();
-        assert_eq!(begun.recognize().unwrap(), MIGRATIONS.len());
+        assert_eq!(begun.recognize().unwrap(), FORMAT);
         assert!(begun.use_wal().unwrap());
         drop(begun);
-        assert_eq!(Collection::open(&path).unwrap().recognize().unwrap(), MIGRATIONS.len());
+        assert_eq!(Collection::open(&path).unwrap().recognize().unwrap(), FORMAT);
     }
 
     #[test]
@@ -280,19 +300,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("collection.db");
         let old = Connection::open(&path).unwrap();
-        old.execute_batch(MIGRATIONS[0]).unwrap();
-        old.pragma_update(None, "application_id", APPLICATION).unwrap();
-        old.pragma_update(None, "user_version", 1).unwrap();
-        // The same decks are the field of the first two; only its name differs.
-        old.execute_batch(
-            "INSERT INTO decks VALUES (7, 'keyforge', 'f', 'One', NULL, NULL, '[]', 'text', '2026');
-             INSERT INTO campaigns VALUES
-             (1, 7, 'random', 'r', 'cota', 'ab', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026'),
-             (2, 7, 'random', 'r', 'CotA', 'ab', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026'),
-             (3, 7, 'random', 'r', 'cota', 'cd', '1', '0.1.0', 'p', 'title', 8, '[[],[]]', '2026');
-             INSERT INTO pairs VALUES (1, 0, 0, '4'), (2, 0, 0, '4'), (2, 1, 0, '3'), (3, 5, 0, '0');",
-        )
-        .unwrap();
+        old.execute_batch(include_str!("../fixtures/format_1.sql")).unwrap();
         drop(old);
         let new = Collection::open(&path).unwrap();
         let text = |sql: &str| new.read(|c| c.query_row(sql, [], |row| row.get(0))).unwrap();
@@ -316,7 +324,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("collection.db");
         drop(Collection::open_or_begin(&path).unwrap());
-        let later = MIGRATIONS.len() + 1;
+        let later = FORMAT + 1;
         Connection::open(&path).unwrap().pragma_update(None, "user_version", later as i64).unwrap();
         let said = refusal(&path);
         let formats = format!("(format {later}; this one reads formats up to {})", later - 1);

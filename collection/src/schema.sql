@@ -1,7 +1,7 @@
--- Format 1. What later formats change is in further files, the present tables in the last of them: see `MIGRATIONS` in file.rs.
+-- The tables of format 2. `MIGRATIONS` in file.rs copies those of earlier formats into them.
 
 CREATE TABLE decks (
-    number INTEGER PRIMARY KEY,
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT NOT NULL,
     -- Of what decides its games, 16 hexadecimal digits: not of its name
     fingerprint TEXT NOT NULL,
@@ -19,18 +19,18 @@ CREATE TABLE decks (
 
 -- The games of a deck against a field: whatever a game depends on is in its key.
 CREATE TABLE campaigns (
-    number INTEGER PRIMARY KEY,
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
     deck INTEGER NOT NULL REFERENCES decks ON DELETE CASCADE,
     player TEXT NOT NULL,
     rules TEXT NOT NULL,
-    -- The field as it was named, and of its decks
-    against TEXT NOT NULL,
+    -- Of the decks of the field, in their order, 16 hexadecimal digits
     field TEXT NOT NULL,
     seed TEXT NOT NULL,
     -- The version of the program, and how the players begin a game: both as in journals
     archon TEXT NOT NULL,
     plays TEXT NOT NULL,
-    -- The title of the field
+    -- The field as it was named last, and its title
+    against TEXT NOT NULL,
     title TEXT NOT NULL,
     -- Number of pairs that were asked for last
     wanted INTEGER NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE campaigns (
     counts TEXT NOT NULL,
     -- When the last pair was stored
     rated TEXT,
-    UNIQUE (deck, player, rules, against, field, seed, archon, plays)
+    UNIQUE (deck, player, rules, field, seed, archon, plays)
 ) STRICT;
 
 -- The results of successive pairs against a deck of the field, from the pair of number `first` on: a digit for each pair,
