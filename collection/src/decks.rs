@@ -48,17 +48,17 @@ const FEWEST_DIGITS: usize = 6;
 
 impl StoredDeck {
     fn read(row: &Row<'_>) -> rusqlite::Result<StoredDeck> {
-        let houses: String = row.get(6)?;
+        let houses: String = row.get("houses")?;
         Ok(StoredDeck {
-            number: row.get(0)?,
-            game: row.get(1)?,
-            fingerprint: row.get(2)?,
-            name: row.get(3)?,
-            id: row.get(4)?,
-            set: row.get(5)?,
+            number: row.get("number")?,
+            game: row.get("game")?,
+            fingerprint: row.get("fingerprint")?,
+            name: row.get("name")?,
+            id: row.get("id")?,
+            set: row.get("set_name")?,
             houses: serde_json::from_str(&houses).unwrap_or_default(),
-            added: row.get(7)?,
-            text: row.get(8)?,
+            added: row.get("added")?,
+            text: row.get("deck")?,
         })
     }
 

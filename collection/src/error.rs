@@ -139,6 +139,7 @@ impl CollectionError {
     pub(crate) fn of_file(path: &Path, error: &rusqlite::Error) -> CollectionError {
         let path = path.to_path_buf();
         if let rusqlite::Error::FromSqlConversionFailure(..)
+        | rusqlite::Error::IntegralValueOutOfRange(..)
         | rusqlite::Error::InvalidColumnType(..) = error
         {
             return CollectionError::Damaged { path, why: error.to_string() };

@@ -16,7 +16,6 @@ mod groups;
 mod listing;
 mod lock;
 mod plan;
-mod ranks;
 mod rate;
 mod results;
 

@@ -1,9 +1,11 @@
 //! What a collection knows of its decks, filtered and sorted.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use archon_lab::counts::Counts;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_ratings::paired_ranks::{ResultsOfDeck, paired_ranks};
 use archon_report::Interval;
 use rusqlite::Row;
 use serde::Serialize;
@@ -11,7 +13,6 @@ use serde::Serialize;
 use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
-use crate::ranks::{self, ResultsOfDeck};
 use crate::results::parsed;
 
 /// A deck with one of its ratings. A deck that was rated by two players is listed twice.
@@ -196,12 +197,11 @@ impl Collection {
         for (kind, rating) in ratings.values_mut().flatten() {
             groups.entry((kind.clone(), rating.archon.clone())).or_default().push(rating);
         }
-        for mut alike in groups.into_values().filter(|alike| alike.len() <= ranks::MOST) {
+        for mut alike in groups.into_values().filter(|alike| RANKED.contains(&alike.len())) {
             let results: Result<Vec<ResultsOfDeck>, CollectionError> =
                 alike.iter().map(|rating| self.results(rating.campaign)).collect();
-            let ranks = ranks::ranks(&results?).unwrap_or_default();
-            for (rating, rank) in alike.iter_mut().zip(ranks) {
-                rating.rank = Some(rank);
+            for (rating, rank) in alike.iter_mut().zip(paired_ranks(&results?)) {
+                rating.rank = Some([rank.best, rank.worst]);
             }
         }
         Ok(())
@@ -217,13 +217,15 @@ impl Collection {
                 let rating = DeckRating::read(row)?;
                 let kind = [&rating.player, &rating.rules, &rating.field, &rating.seed];
                 let kind = kind.map(Clone::clone);
-                ratings.entry(row.get(0)?).or_default().insert(kind, rating);
+                ratings.entry(row.get("deck")?).or_default().insert(kind, rating);
             }
             Ok(ratings)
         })
     }
 }
 
+/// The numbers of decks rated alike that are ranked. One has none to be compared with; the time grows with the square.
+const RANKED: RangeInclusive<usize> = 2..=500;
 /// The ratings with their decks, the latest last.
 const RATINGS: &str =
     "SELECT deck, counts, wanted, player, rules, against, field, title, seed, archon, rated, number
@@ -232,25 +234,25 @@ const RATINGS: &str =
 impl DeckRating {
     /// A row of [`RATINGS`].
     fn read(row: &Row<'_>) -> rusqlite::Result<DeckRating> {
-        let counts = parsed(&row.get::<_, String>(1)?)?;
+        let counts = parsed(&row.get::<_, String>("counts")?)?;
         Ok(DeckRating {
             elo: elo(&counts),
             win_rate: counts.pairs.score(),
             pairs: counts.games() / 2,
-            wanted: row.get::<_, i64>(2)? as u64,
+            wanted: row.get::<_, i64>("wanted")? as u64,
             games_out_of_turns: counts.limits[0],
             unfinished_games: counts.pairs.unfinished_games,
             forfeited_games: counts.forfeited.iter().sum(),
-            player: row.get(3)?,
-            rules: row.get(4)?,
-            against: row.get(5)?,
-            field: row.get(6)?,
-            title: row.get(7)?,
-            seed: row.get(8)?,
-            archon: row.get(9)?,
-            rated: row.get(10)?,
+            player: row.get("player")?,
+            rules: row.get("rules")?,
+            against: row.get("against")?,
+            field: row.get("field")?,
+            title: row.get("title")?,
+            seed: row.get("seed")?,
+            archon: row.get("archon")?,
+            rated: row.get("rated")?,
             rank: None,
-            campaign: row.get(11)?,
+            campaign: row.get("number")?,
         })
     }
 }

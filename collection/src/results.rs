@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use archon_lab::counts::Counts;
 use archon_lab::pair_results::PairResults;
+use archon_ratings::paired_ranks::ResultsOfDeck;
 use archon_report::Interval;
 use rusqlite::{OptionalExtension as _, Row, Transaction};
 
@@ -12,7 +13,7 @@ use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
 use crate::listing::elo;
-use crate::ranks::ResultsOfDeck;
+use crate::rate::PAIRS;
 
 /// What the games of a deck against a field depend on, besides the deck. The last two are what journals take to notice
 /// that another build would play otherwise.
@@ -169,6 +170,10 @@ impl Collection {
             let mut rows = query.query([campaign])?;
             while let Some(row) = rows.next()? {
                 let (first, digits): (i64, String) = (row.get(1)?, row.get(2)?);
+                // No version has written another: as many results would not fit into memory.
+                if !(0..*PAIRS.end() as i64).contains(&first) {
+                    return Err(rusqlite::Error::IntegralValueOutOfRange(1, first));
+                }
                 let pairs = results.entry(row.get(0)?).or_default();
                 pairs.resize(first as usize, None);
                 let half_points = digits.bytes().map(|digit| digit.wrapping_sub(b'0'));

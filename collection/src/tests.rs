@@ -16,6 +16,7 @@ use archon_runner::{Event, Progress, RunContext};
 use archon_sim::player::{FORFEIT, Player};
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::NamedPlayer;
+use archon_sim::settings::Settings;
 use tempfile::TempDir;
 
 use crate::results::{CampaignKey, FieldName, StoredCampaign};
@@ -194,6 +195,52 @@ fn figures_of_a_build_that_plays_otherwise_are_not_reused() {
         (rating(0).player.as_str(), rating(0).archon.as_str()),
         ("random", env!("CARGO_PKG_VERSION"))
     );
+}
+
+#[test]
+fn a_player_or_a_deck_that_begins_a_game_otherwise_is_not_taken_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    let decks = collection.decks().unwrap();
+    let mut played = |make: fn(&Settings) -> Box<dyn Player<KeyForge>>| {
+        let player = NamedPlayer::made_by("one", make);
+        let how = (player, &FIELD[..], 20);
+        rated_against(&mut collection, &decks, how, RunContext::default()).unwrap().0.played
+    };
+    assert_eq!(played(|_| Box::new(Random::default())), 40);
+    assert_eq!(played(|_| Box::new(First)), 40);
+    assert_eq!(played(|_| Box::new(Random::default())), 0);
+    // The cards of a deck are played in the game that notices another build: each deck has its own.
+    let begun = "SELECT count(DISTINCT plays) FROM campaigns";
+    assert_eq!(number_in(&collection, begun), 4);
+}
+
+/// Chooses what is offered first.
+struct First;
+
+impl Player<KeyForge> for First {
+    fn begin(&mut self, _: u64) {}
+
+    fn decide(&mut self, _: &DecisionContext<'_, '_, KeyForge>) -> usize {
+        0
+    }
+}
+
+#[test]
+fn a_file_with_impossible_numbers_is_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    for first in [-1, i64::MAX] {
+        let mut collection = begun(&folder, &format!("{first}.db"), &bundled(0..2));
+        rated(&mut collection, 20, RunContext::default()).unwrap();
+        let decks = collection.decks().unwrap();
+        let change = format!(
+            "UPDATE pairs SET first = {first} WHERE (campaign, opponent, first)
+             = (SELECT campaign, opponent, first FROM pairs LIMIT 1)"
+        );
+        assert_eq!(collection.change(|t| t.execute(&change, [])).unwrap(), 1);
+        let listed = collection.listed(&decks, &DeckFilter::default(), DeckOrder::Rating);
+        assert!(matches!(listed, Err(CollectionError::Damaged { .. })), "{first}");
+    }
 }
 
 #[test]
@@ -511,8 +558,17 @@ fn decks_rated_alike_have_ranks() {
         listed.iter().map(|deck| deck.rating.as_ref().unwrap().rank.unwrap()).collect();
     assert!(ranks.iter().enumerate().all(|(n, [best, worst])| *best <= n + 1 && n < *worst));
     assert!(ranks[0][1] < 6 && ranks[5][0] > 1, "the best and the worst differ: {ranks:?}");
+    // By another player they have ranks of their own.
+    let player = NamedPlayer::made_by("other", |_| Box::new(Random::default()));
+    rated_against(&mut collection, &decks[..2], (player, &FIELD[..], 40), RunContext::default())
+        .unwrap();
+    let filter = DeckFilter { players: vec!["other".into()], ..DeckFilter::default() };
+    for deck in collection.listed(&decks, &filter, DeckOrder::Rating).unwrap() {
+        assert!(deck.rating.unwrap().rank.unwrap()[1] <= 2, "one of two");
+    }
     // A rank is one among all decks of the collection, whichever are listed.
-    let one = collection.listed(&decks[..1], &DeckFilter::default(), DeckOrder::Rating).unwrap();
+    let filter = DeckFilter { players: vec!["random".into()], ..DeckFilter::default() };
+    let one = collection.listed(&decks[..1], &filter, DeckOrder::Rating).unwrap();
     let rank = |deck: &crate::ListedDeck| deck.rating.as_ref().unwrap().rank;
     assert_eq!(rank(&one[0]), listed.iter().find(|d| d.deck == one[0].deck).and_then(rank));
     assert!(report(&collection).contains("Rank: Among the decks"));

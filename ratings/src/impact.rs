@@ -59,6 +59,11 @@ impl PairedDifferences {
         self.counts.iter().sum()
     }
 
+    /// The mean difference in points a game; 0 without a comparison.
+    pub fn mean(&self) -> f64 {
+        self.moments().map_or(0.0, |(mean, ..)| mean)
+    }
+
     /// The effect of the card in points a game (0.01 is a percent of win rate) with its 95 % interval;
     /// none without a comparison.
     pub fn impact(&self) -> Option<Interval> {

@@ -10,7 +10,7 @@
 //! - Comparisons: [`samples`] (means of samples), [`pair_groups`] (means over some games of pairs),
 //!   [`strata`] (some games compared with others of their strata),
 //!   [`independent`] (estimates known by their intervals),
-//!   [`impact`] (swap experiments),
+//!   [`impact`] (swap experiments), [`paired_ranks`] (ranks of decks that have played the same pairs),
 //!   [`control_variates`], [`second_sample`] (few trials with partners among many), [`correlation`],
 //!   [`multiple`] (multiple comparisons)
 //! - Empirical coverage of all intervals: [`coverage`]
@@ -32,6 +32,7 @@ mod math;
 pub mod multiple;
 pub mod nash;
 pub mod pair_groups;
+pub mod paired_ranks;
 pub mod pairs;
 pub mod regression;
 pub mod samples;

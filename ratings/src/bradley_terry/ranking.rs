@@ -6,6 +6,7 @@
 //! confidence intervals of the ranks (M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, "Inference for
 //! ranks", 2024).
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use nalgebra::DMatrix;
@@ -31,6 +32,29 @@ pub struct RankInterval {
     pub best: usize,
     /// The worst rank compatible with the data
     pub worst: usize,
+}
+
+impl RankInterval {
+    /// The intervals that significant differences between so many decks leave. `compare`: whether the first of two decks
+    /// is significantly better (`Greater`) or worse (`Less`) than the second.
+    pub fn from_comparisons(
+        decks: usize,
+        compare: impl Fn(usize, usize) -> Ordering,
+    ) -> Vec<RankInterval> {
+        let mut ranks = vec![RankInterval { best: 1, worst: decks }; decks];
+        for one in 0..decks {
+            for other in one + 1..decks {
+                let (better, worse) = match compare(one, other) {
+                    Ordering::Greater => (one, other),
+                    Ordering::Less => (other, one),
+                    Ordering::Equal => continue,
+                };
+                ranks[better].worst -= 1;
+                ranks[worse].best += 1;
+            }
+        }
+        ranks
+    }
 }
 
 /// The order of the decks and which differences are significant.
@@ -75,25 +99,19 @@ struct Differences {
 }
 
 impl Differences {
+    /// Whether deck `i` is significantly better than deck `j`.
     fn significant(&self, i: usize, j: usize) -> bool {
-        let difference = self.ratings[i] - self.ratings[j];
-        let needed = |variance: f64| self.critical_value * self.critical_value * variance.max(0.0);
-        difference > 0.0 && difference * difference > needed(self.covariance.of_difference(i, j))
+        self.compare(i, j) == Ordering::Greater
     }
 
-    /// The interval of each deck's rank, given the order of the ratings.
-    fn ranks(&self, order: &[usize]) -> Vec<RankInterval> {
-        let n = order.len();
-        let mut ranks = vec![RankInterval { best: 1, worst: n }; n];
-        for (place, i) in order.iter().enumerate() {
-            for j in &order[place + 1..] {
-                if self.significant(*i, *j) {
-                    ranks[*j].best += 1;
-                    ranks[*i].worst -= 1;
-                }
-            }
+    /// Whether deck `i` is significantly better or worse than deck `j`.
+    fn compare(&self, i: usize, j: usize) -> Ordering {
+        let difference = self.ratings[i] - self.ratings[j];
+        let needed = |variance: f64| self.critical_value * self.critical_value * variance.max(0.0);
+        match difference * difference > needed(self.covariance.of_difference(i, j)) {
+            true => difference.total_cmp(&0.0),
+            false => Ordering::Equal,
         }
-        ranks
     }
 
     /// Maximal runs in the order without a significant difference.
@@ -130,7 +148,7 @@ impl Fit {
         order.sort_by(|a, b| self.parameters[*b].total_cmp(&self.parameters[*a]).then(a.cmp(b)));
         Ranking {
             critical_value,
-            ranks: differences.ranks(&order),
+            ranks: RankInterval::from_comparisons(self.size, |i, j| differences.compare(i, j)),
             groups: differences.groups(&order),
             order,
             differences,
