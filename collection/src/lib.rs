@@ -25,7 +25,7 @@ pub use error::CollectionError;
 pub use file::{Collection, default_path};
 pub use listing::{DeckFilter, DeckOrder, DeckRating, ListedDeck};
 pub use lock::RatingLock;
-pub use rate::{DEFAULT_PAIRS, PAIRS, PreparedRating, RateRequest, RatedDecks};
+pub use rate::{DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, PAIRS, PreparedRating, RateRequest, RatedDecks};
 
 #[cfg(test)]
 mod tests;

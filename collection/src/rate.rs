@@ -45,6 +45,8 @@ pub struct RateRequest<'r, G: StudyGame> {
 pub const PAIRS: RangeInclusive<u64> = 8..=1_000_000;
 /// Mirrored pairs of each deck where neither their number nor a precision is requested.
 pub const DEFAULT_PAIRS: u64 = 400;
+/// Mirrored pairs of each deck at most where a precision is requested, but no number of pairs.
+pub const DEFAULT_MOST_PAIRS: u64 = 40_000;
 
 impl<G: StudyGame> RateRequest<'_, G> {
     /// Whether Ctrl-C was pressed.

@@ -4,10 +4,11 @@ use std::io::Write;
 use std::time::Duration;
 
 use archon_collection::{
-    Collection, CollectionError, CollectionReport, DEFAULT_PAIRS, DeckFilter, DeckOrder, PAIRS,
-    PreparedRating, RateRequest, RatedDecks, RatingLock, StoredDeck,
+    Collection, CollectionError, CollectionReport, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, DeckFilter,
+    DeckOrder, PAIRS, PreparedRating, RateRequest, RatedDecks, RatingLock, StoredDeck,
 };
 use archon_lab::error::StudyError;
+use archon_report::count;
 use archon_runner::RunContext;
 use archon_sim::players::registry::NamedPlayer;
 
@@ -26,10 +27,18 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub struct Rate {
     /// Decks by name, id or fingerprint [default: all]
     decks: Vec<String>,
-    /// Mirrored pairs of each deck, with those played before [default: 400]
-    ///
-    /// With --precision at most so many, and by default 40,000.
-    #[arg(short = 'n', long, value_name = "PAIRS", value_parser = clap::value_parser!(u64).range(PAIRS))]
+    #[arg(
+        short = 'n',
+        long,
+        value_name = "PAIRS",
+        value_parser = clap::value_parser!(u64).range(PAIRS),
+        help = pairs_help(),
+        long_help = format!(
+            "{}\n\nWith --precision at most so many, and by default {}.",
+            pairs_help(),
+            count(DEFAULT_MOST_PAIRS)
+        ),
+    )]
     pairs: Option<u64>,
     /// Target precision of the ratings, in Elo
     ///
@@ -56,6 +65,11 @@ pub struct Rate {
     /// Print the list as JSON
     #[arg(short, long)]
     json: bool,
+}
+
+fn pairs_help() -> String {
+    let default = count(DEFAULT_PAIRS);
+    format!("Mirrored pairs of each deck, with those played before [default: {default}]")
 }
 
 /// Rates the decks, and lists them.
@@ -149,7 +163,10 @@ fn prepare<'a, G: Playable>(
         player: NamedPlayer::read(&args.player)?.ready()?,
         rules: args.running.rules.as_deref(),
         seed: args.running.seed,
-        pairs: args.pairs.unwrap_or(if args.precision.is_some() { 40_000 } else { DEFAULT_PAIRS }),
+        pairs: args.pairs.unwrap_or(match args.precision {
+            Some(_) => DEFAULT_MOST_PAIRS,
+            None => DEFAULT_PAIRS,
+        }),
         precision: args.precision,
         against,
         running: RunContext {
