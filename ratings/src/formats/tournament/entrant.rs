@@ -218,7 +218,7 @@ fn merged(scores: &mut Vec<(usize, f64)>) -> &[(usize, f64)] {
 mod tests {
     use super::*;
     use crate::formats::choices::central;
-    use crate::formats::tournament::{Structure, match_rate, simulations};
+    use crate::formats::tournament::{Structure, match_rate};
 
     fn known(values: &[f64], error: f64) -> Vec<Estimated> {
         values.iter().map(|value| Estimated { value: *value, error }).collect()
@@ -293,42 +293,5 @@ mod tests {
             all += 3;
         }
         assert!(covered * 100 >= all * 91, "{covered} of {all}");
-    }
-
-    /// The coverage with as many players as the bundled decks of a set, by the simulations of the command.
-    #[test]
-    #[ignore = "takes minutes: cargo test --release -p archon-ratings --lib -- --ignored many_decks --nocapture"]
-    fn intervals_cover_the_chances_against_many_decks() {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(36_605);
-        let rules = TournamentRules { structure: Structure::Swiss(7), cut: 8 };
-        let (decks, campaigns) = (78, 60);
-        let mut covered = [0; 3];
-        for campaign in 0..campaigns {
-            let mut normal = || -> f64 { StandardNormal.sample(&mut rng) };
-            let mut truth = || -> Vec<f64> { (0..decks).map(|_| 0.4 * normal()).collect() };
-            let (odds, ratings) = (truth(), truth());
-            let [exact, exact_ratings] = [known(&odds, 0.0), known(&ratings, 0.0)];
-            let field = EntrantField { log_odds: &exact, ratings: &exact_ratings };
-            let exact = entrant(&rules, &field, decks + 1, 1, 60_000, campaign);
-            let mut noisy = |values: &[f64], error: f64| -> Vec<f64> {
-                values.iter().map(|value| value + error * normal()).collect()
-            };
-            let seen = known(&noisy(&odds, 0.3), 0.3);
-            let seen_ratings = known(&noisy(&ratings, 0.15), 0.15);
-            let field = EntrantField { log_odds: &seen, ratings: &seen_ratings };
-            let found =
-                entrant(&rules, &field, decks + 1, 1, simulations(decks + 1), campaign + 1_000);
-            let draws: Vec<Vec<f64>> =
-                (0..400).map(|_| drawn_errors(2 * decks + 1, &mut rng)).collect();
-            let share = |figure: &UncertainFigure| {
-                central(figure.value, draws.iter().map(|z| figure.moved_share(z)).collect())
-            };
-            let wins = draws.iter().map(|z| found.wins.moved(z)).collect();
-            covered[0] += usize::from(share(&found.first).contains(exact.first.value));
-            covered[1] += usize::from(share(&found.in_cut).contains(exact.in_cut.value));
-            covered[2] += usize::from(central(found.wins.value, wins).contains(exact.wins.value));
-        }
-        println!("chance to win, to be in the cut, wins: {covered:?} of {campaigns} each");
-        assert!(covered.iter().all(|covered| *covered >= 53), "{covered:?} of {campaigns}");
     }
 }
