@@ -36,5 +36,6 @@ pub fn all() -> Vec<Check> {
     formats::add_regrets_of_bans(&mut checks);
     formats::add_moirai(&mut checks);
     pair_groups::add_strata(&mut checks);
+    formats::add_bids(&mut checks);
     checks
 }

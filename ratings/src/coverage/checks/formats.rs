@@ -9,7 +9,8 @@ use crate::coverage::check::{Check, check, contains};
 use crate::coverage::handicap::TrueCurve;
 use crate::coverage::pair_distribution::PairDistribution;
 use crate::estimate::Interval;
-use crate::formats::chain_rates::{ChainRates, FirstPlayerAdvantage};
+use crate::formats::bidding::bidding;
+use crate::formats::chain_rates::{ChainRates, Chooser, FirstPlayerAdvantage};
 use crate::formats::choices::{Choice, Choices, central, choices};
 use crate::formats::gauntlet::gauntlet;
 use crate::formats::matrix_game::solve;
@@ -170,6 +171,33 @@ pub fn add_moirai(checks: &mut Vec<Check>) {
     }));
 }
 
+/// Adds the checks of the answers to the first bid of an auction: the best one is not called worse.
+pub fn add_bids(checks: &mut Vec<Check>) {
+    for (rounds, pairs) in [(8, 50), (6, 200)] {
+        let scenario =
+            format!("any curve, {} pairs placed adaptively: the best is open", rounds * pairs);
+        checks.push(check("answer to a bid", scenario, AtLeast95, 4, move |rng| {
+            let truth = TrueCurve::draw(rng);
+            let (estimate, draws) = found_curve(&truth, (rounds, pairs), rng);
+            // The opponent's deck, so that the first bid is the opponent's.
+            let rates = |rates: &ChainRates| rates.auction(false, Chooser::Owner);
+            let drawn: Vec<_> = draws.iter().map(rates).collect();
+            let answer = |estimate: &ChainRates, drawn: &[_]| {
+                let found = bidding(&rates(estimate), drawn, 1).expect("25 bids");
+                found.answers.into_iter().next().expect("25 bids")
+            };
+            let found = answer(&estimate, &drawn);
+            let is_open = match answer(&true_rates(&truth), &[]).raise {
+                None => found.may_concede,
+                Some(best) => {
+                    found.may_raise.is_some_and(|[low, high]| (low..=high).contains(&best))
+                }
+            };
+            (u64::from(is_open), 1)
+        }));
+    }
+}
+
 /// The true distributions of the pairs of my three decks against their three.
 struct Table([[PairDistribution; 3]; 3]);
 
@@ -263,7 +291,6 @@ fn found_curve(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::chain_rates::Chooser;
     use crate::formats::matrix_game::GameSolution;
     use crate::handicap::auction::{Raise, outcome};
     use crate::wilson::Z_95;
