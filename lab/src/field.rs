@@ -88,16 +88,26 @@ impl<D> Opponents<D> {
         }
     }
 
-    /// The decks of the field but mine, and how many of them are mine.
+    /// The different decks of the field but mine, and how many of them are mine.
     pub fn without(&self, mine: &[D]) -> (Vec<D>, usize)
     where
         D: Clone + PartialEq,
     {
-        let others: Vec<D> =
-            self.decks().iter().filter(|deck| !mine.contains(deck)).cloned().collect();
-        let own = self.decks().len() - others.len();
-        (others, own)
+        let (own, others): (Vec<D>, Vec<D>) =
+            distinct(self.decks()).into_iter().partition(|deck| mine.contains(deck));
+        (others, own.len())
     }
+}
+
+/// Different decks, in the order given: a folder and a deck in it name this deck once.
+pub fn distinct<D: Clone + PartialEq>(decks: &[D]) -> Vec<D> {
+    let mut found: Vec<D> = Vec::new();
+    for deck in decks {
+        if !found.contains(deck) {
+            found.push(deck.clone());
+        }
+    }
+    found
 }
 
 /// The names of the field that decks meet where no other is named: those of their sets, or all bundled decks where a deck

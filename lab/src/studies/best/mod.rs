@@ -13,7 +13,7 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
-use crate::field::{Field, Opponents};
+use crate::field::{Field, Opponents, distinct};
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::design::All;
@@ -123,13 +123,7 @@ pub fn best<G: StudyGame>(
     config: &BestConfig,
 ) -> Result<BestReport, StudyError> {
     config.check()?;
-    let mut my_decks: Vec<G::Deck> = Vec::new();
-    for deck in &decks.decks {
-        // A folder and a deck in it are one deck.
-        if !my_decks.contains(deck) {
-            my_decks.push(deck.clone());
-        }
-    }
+    let my_decks = distinct(&decks.decks);
     let mine = my_decks.len();
     let (field, left_out) = field_of(&my_decks, opponents)?;
     let others = field.len();

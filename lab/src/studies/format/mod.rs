@@ -25,7 +25,7 @@ use crate::definition::{
     Against, DecksArgument, NamedDecks, StudyDecks, StudyDefinition, StudyOf, StudyReport,
 };
 use crate::error::{ConfigError, StudyError};
-use crate::field::{Field, Opponents};
+use crate::field::{Field, Opponents, distinct};
 use crate::game::Handicapped as _;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::chains::curves::Curves;
@@ -143,12 +143,12 @@ pub fn format(
     if let Some((setting, problem)) = problem {
         return Err(StudyError::Config(ConfigError::Text { setting, problem }));
     }
-    let theirs = opponents.decks();
-    format.check_decks([decks.decks.len(), theirs.len()])?;
+    let both = [&decks.decks, opponents.decks()].map(distinct);
+    format.check_decks(both.each_ref().map(Vec::len))?;
     let mut settings = config.journal();
     settings["decks"] = decks.name.clone().into();
     settings["against"] = opponents.name().into();
-    let table = Matchups { format, decks: [decks.decks.as_slice(), theirs] };
+    let table = Matchups { format, decks: both.each_ref().map(Vec::as_slice) };
     match format.has_auction() {
         true => with_curves(context, &table, config, settings),
         false => with_win_rates(context, &table, config, settings),
@@ -167,13 +167,13 @@ pub fn format_field(
 ) -> Result<FieldReport, StudyError> {
     config.check()?;
     let format = config.tournament_format()?;
-    let named = opponents.decks();
-    format.check_decks([decks.decks.len(), named.len()])?;
-    let (theirs, field) = choose_opponents(&decks.decks, opponents, &config.houses()?)?;
+    let mine = distinct(&decks.decks);
+    format.check_decks([mine.len(), opponents.decks().len()])?;
+    let (theirs, field) = choose_opponents(&mine, opponents, &config.houses()?)?;
     let mut settings = config.journal();
     settings["decks"] = decks.name.clone().into();
     settings["against"] = opponents.name().into();
-    let table = Matchups { format, decks: [decks.decks.as_slice(), &theirs] };
+    let table = Matchups { format, decks: [&mine, &theirs] };
     let all = table.all();
     let pairings: Vec<_> = table.pairings().collect();
     All::check_pairs(pairings.len(), config.pairs, "for these decks".into())?;
@@ -199,6 +199,7 @@ fn choose_opponents(
     houses: &[House],
 ) -> Result<(Vec<Deck>, ChosenField), StudyError> {
     let (others, own) = opponents.without(mine);
+    let named = others.len() + own;
     let has_one =
         |deck: &Deck| houses.is_empty() || houses.iter().any(|house| deck.houses.contains(house));
     let chosen: Vec<Deck> = others.into_iter().filter(has_one).collect();
@@ -214,7 +215,7 @@ fn choose_opponents(
     let field = ChosenField {
         title: opponents.title().into(),
         houses: words,
-        named: opponents.decks().len(),
+        named,
         own,
         chosen: chosen.len(),
     };

@@ -106,3 +106,25 @@ fn houses_are_of_formats_against_a_field_alone() {
     let wrong = format_field(&context(), &mine, &own, &config).expect_err("own").to_string();
     assert!(wrong.contains("no deck but yours"), "{wrong}");
 }
+
+#[test]
+fn a_deck_that_is_named_twice_counts_once() {
+    let (mine, opponents, config) = of(2, 6, "gauntlet");
+    let twice = |decks: &[Deck]| Field::new("some decks", [decks, &decks[..1], decks].concat());
+    let once = format_field(&context(), &mine, &opponents, &config).expect("it is played");
+    let both = [twice(&mine.decks), twice(opponents.decks())];
+    let [mine, opponents] = both;
+    let opponents = Opponents::Field(opponents);
+    let report = format_field(&context(), &mine, &opponents, &config).expect("it is played");
+    assert_eq!((report.field.named, report.field.own, report.field.chosen), (6, 2, 4));
+    assert_eq!((report.decks.len(), report.pairings.len()), (2, 8));
+    assert_eq!(report.provenance.games, once.provenance.games);
+
+    let (three, _, config) = of(3, 0, "triad");
+    let same = Field::new("mine", [&three.decks[..2], &three.decks[..1]].concat());
+    let theirs = Opponents::Field(three.clone());
+    let wrong = format(&context(), &same, &theirs, &config).expect_err("two").to_string();
+    assert!(wrong.contains("not 2 and 3"), "{wrong}");
+    let report = format(&context(), &three, &theirs, &config).expect("both have the same decks");
+    assert_eq!(report.pairings.len(), 9);
+}
