@@ -50,8 +50,8 @@ settings! {
         best_of: u64 = Setting::count_to((1, 9), 1).not_in_journal(),
         /// File with the results so far
         ///
-        /// CSV with the columns round, player, opponent and winner, players by their decks. Rounds of the elimination
-        /// are numbered on.
+        /// CSV with the columns round, player, opponent and winner, players by their decks. The second player with a deck
+        /// is “NAME (2)”. Rounds of the elimination are numbered on.
         results: Option<PathBuf> = Setting::path_or("").not_in_journal().value_name("FILE"),
         /// Find the handicaps that make matches fair: those of the `next` round, or `all`
         ///
@@ -200,7 +200,7 @@ pub fn tournament<G: StudyGame>(
     let rules = config.rules(n)?;
     config.check_fair_pairs()?;
     All::check_pairs(n * (n - 1) / 2, config.pairs, format!("for {n} decks"))?;
-    let names: Vec<String> = decks.iter().map(|deck| G::deck_name(deck).to_string()).collect();
+    let names = player_names::<G>(decks);
     let before = Results::none(n, rules, context.seed);
     let results = match &config.results {
         Some(file) => before.read_file(file, &names)?,
@@ -237,6 +237,18 @@ pub fn tournament<G: StudyGame>(
     let best_of = config.best_of as u32;
     let field = summary::PlayedField { study: &study, names, rules, best_of, results, next, fair };
     summary::report::<G>(field, decks, provenance).ok_or(StudyError::NothingPlayed)
+}
+
+/// The players by their decks. Where decks have one name, all but the first have a number: “NAME (2)”.
+fn player_names<G: StudyGame>(decks: &[G::Deck]) -> Vec<String> {
+    let name = |(place, deck): (usize, &G::Deck)| {
+        let name = G::deck_name(deck);
+        match decks[..place].iter().filter(|deck| G::deck_name(deck) == name).count() {
+            0 => name.to_string(),
+            before => format!("{name} ({})", before + 1),
+        }
+    };
+    decks.iter().enumerate().map(name).collect()
 }
 
 #[cfg(test)]

@@ -70,6 +70,28 @@ fn chances_add_up_and_results_change_them() {
 }
 
 #[test]
+fn players_with_the_same_deck_have_different_names() {
+    let three = decks(3);
+    let decks = [&three[..], &three[..1], &three[1..2], &three[..1]].concat();
+    let names = player_names::<KeyForge>(&decks);
+    let name = |deck: usize| three[deck].name.clone();
+    let numbered = |deck: usize, number: usize| format!("{} ({number})", three[deck].name);
+    let expected = [name(0), name(1), name(2), numbered(0, 2), numbered(1, 2), numbered(0, 3)];
+    assert_eq!(names, expected);
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("results.csv");
+    let quoted = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
+    let [one, two] = [&names[0], &names[3]].map(|name| quoted(name));
+    std::fs::write(&file, format!("round,player,opponent,winner\n1,{one},{two},{two}\n"))
+        .expect("written");
+    let config = TournamentConfig { results: Some(file), cut: 0, rounds: 1, ..config() };
+    let two = [three[0].clone(), three[0].clone()];
+    let report = tournament(&context(), &two, &config).expect("it is played");
+    assert_eq!(report.answer(), format!("“{}” has won.", names[3]));
+}
+
+#[test]
 fn rules_that_make_no_sense_are_answered_with_what_to_write() {
     let wrong = |config: TournamentConfig, words: &str| {
         let error = tournament(&context(), &decks(4), &config).expect_err(words).to_string();
