@@ -157,6 +157,9 @@ fn table(report: &CollectionReport) -> Table {
         )
         .in_files(),
         Column::number("pairs", "Pairs", whole, number(|r| r.pairs)),
+    ];
+    columns.extend(columns_of_chains(report));
+    columns.extend([
         Column::number("pairs_wanted", "Pairs wanted", whole, number(|r| r.wanted)).for_programs(),
         Column::number(
             "games_out_of_turns",
@@ -189,7 +192,7 @@ fn table(report: &CollectionReport) -> Table {
             deck.rating.as_ref().map(|rating| day(&rating.rated)).unwrap_or_default()
         })
         .for_people(),
-    ];
+    ]);
     columns.extend(identities());
     if has_ranks {
         let help = "Among the decks that were rated against the same field. Where the order is open, a range.";
@@ -201,6 +204,21 @@ fn table(report: &CollectionReport) -> Table {
 /// A column that people see where it has several values.
 fn in_files_if_one<R>(column: Column<'_, R>, values: Vec<String>) -> Column<'_, R> {
     if values.len() > 1 { column } else { column.in_files() }
+}
+
+/// The chains with which decks are even, which people see where any were played, and the pairs with chains.
+fn columns_of_chains<'a>(report: &CollectionReport) -> [Column<'a, ListedDeck>; 2] {
+    let help = "Number with which the deck is even with the field (HP in Keeper of the Cards). Below 0 the field has them.";
+    let interval = |deck: &ListedDeck| deck.rating.as_ref().and_then(|rating| rating.chains);
+    let chains = Column::interval("chains", "Chains", NumberFormat::signed(1), interval).help(help);
+    let has_chains = report.ratings().any(|rating| rating.chains.is_some());
+    let pairs =
+        |deck: &ListedDeck| deck.rating.as_ref().map(|rating| rating.pairs_with_chains as f64);
+    let whole = NumberFormat::plain(0);
+    [
+        if has_chains { chains } else { chains.in_files() },
+        Column::number("pairs_with_chains", "Pairs with chains", whole, pairs).for_programs(),
+    ]
 }
 
 /// What programs know a rating and its deck by.

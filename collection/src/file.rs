@@ -19,7 +19,8 @@ use crate::error::CollectionError;
 /// The tables of this version.
 const SCHEMA: &str = include_str!("schema.sql");
 /// What copies the tables of an earlier format, from 1 on, which are renamed to `old_…`, into those of this version.
-const MIGRATIONS: [&str; 1] = [include_str!("from_format_1.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("from_format_1.sql"), include_str!("from_format_2.sql")];
 /// The format of this version.
 const FORMAT: usize = MIGRATIONS.len() + 1;
 /// Says that a database is a collection (`PRAGMA application_id`): "Arch" in ASCII.
@@ -193,6 +194,11 @@ impl Collection {
         }
     }
 
+    /// The file contains what no version of archon writes.
+    pub(crate) fn damaged(&self, why: &impl ToString) -> CollectionError {
+        CollectionError::Damaged { path: self.path.clone(), why: why.to_string() }
+    }
+
     /// Brings the file to the format of this version.
     fn migrate(&mut self) -> Result<(), CollectionError> {
         if self.recognize()? == FORMAT {
@@ -296,27 +302,33 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_format_1_keeps_its_decks_and_ratings() {
+    fn a_file_of_an_earlier_format_keeps_its_decks_and_ratings() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("collection.db");
-        let old = Connection::open(&path).unwrap();
-        old.execute_batch(include_str!("../fixtures/format_1.sql")).unwrap();
-        drop(old);
-        let new = Collection::open(&path).unwrap();
-        let text = |sql: &str| new.read(|c| c.query_row(sql, [], |row| row.get(0))).unwrap();
-        let numbers: String = text("SELECT group_concat(number ORDER BY number) FROM campaigns");
-        assert_eq!(numbers, "2,3", "the one with fewer pairs is left out");
-        let pairs: String = text("SELECT group_concat(campaign || results) FROM pairs");
-        assert_eq!(pairs, "24,23,30");
-        assert_eq!(new.decks().unwrap()[0].number, 7);
+        let begun = Collection::open_or_begin(&folder.path().join("new.db")).unwrap();
         let tables = |of: &Collection| -> Vec<String> {
             let query = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name";
             of.read(|c| c.prepare(query)?.query_map([], |row| row.get(0))?.collect()).unwrap()
         };
-        let begun = Collection::open_or_begin(&folder.path().join("new.db")).unwrap();
-        assert_eq!(tables(&new), tables(&begun));
-        let broken = "SELECT count(*) FROM pragma_foreign_key_check";
-        assert_eq!(new.read(|c| c.query_row(broken, [], |row| row.get::<_, i64>(0))).unwrap(), 0);
+        let formats =
+            [include_str!("../fixtures/format_1.sql"), include_str!("../fixtures/format_2.sql")];
+        assert_eq!(formats.len(), MIGRATIONS.len());
+        for (number, format) in formats.into_iter().enumerate() {
+            let path = folder.path().join(format!("{number}.db"));
+            Connection::open(&path).unwrap().execute_batch(format).unwrap();
+            let new = Collection::open(&path).unwrap();
+            let text = |sql: &str| new.read(|c| c.query_row(sql, [], |row| row.get(0))).unwrap();
+            let numbers: String =
+                text("SELECT group_concat(number || handicap ORDER BY number) FROM campaigns");
+            // Of two that differ by the name of their field alone, the one with fewer pairs is left out.
+            assert_eq!(numbers, "20,30");
+            let pairs: String = text("SELECT group_concat(campaign || results) FROM pairs");
+            assert_eq!(pairs, "24,23,30");
+            assert_eq!(new.decks().unwrap()[0].number, 7);
+            assert_eq!(tables(&new), tables(&begun));
+            let broken = "SELECT count(*) FROM pragma_foreign_key_check";
+            let count = new.read(|c| c.query_row(broken, [], |row| row.get::<_, i64>(0)));
+            assert_eq!(count.unwrap(), 0);
+        }
     }
 
     #[test]

@@ -1,20 +1,22 @@
 //! Decks that are rated against the same field by the same rules, and the pairs that they lack.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use archon_lab::error::StudyError;
 use archon_lab::field::{Field, usual_field};
 use archon_lab::game::{DeckSource, StudyGame};
+use archon_ratings::handicap::curve::{Observations, Scale};
 use archon_runner::{Common, Task, header};
 use archon_sim::players::random::Random;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::of_text;
 use serde_json::Value;
 
+use crate::chains::next_pairs;
 use crate::decks::{StoredDeck, fingerprint};
 use crate::error::CollectionError;
 use crate::file::Collection;
-use crate::plan::{look, missing, order, shares};
+use crate::plan::{look, missing, order_at, shares, stream};
 use crate::rate::{COMMAND, RateRequest};
 use crate::results::{CampaignKey, FieldName, StoredCampaign};
 
@@ -92,6 +94,8 @@ pub(crate) struct PairGoal {
     pub pairs: u64,
     /// As many as make the half-width of its interval so many Elo or less
     pub precision: Option<f64>,
+    /// Pairs with handicaps, after those without
+    pub with_handicaps: u64,
 }
 
 /// The pairs that the decks of a group lack.
@@ -103,14 +107,20 @@ pub(crate) struct Missing {
     /// Number of pairs that were queued
     pub pairs: u64,
     goal: PairGoal,
+    seed: u64,
+    /// Number of decks of the field
+    field: usize,
+    scale: Scale,
 }
 
 /// A deck of a group.
 pub(crate) struct PlannedDeck {
     /// Its campaign as it was before anything was played; none of a deck that is no longer in the collection
     pub campaign: Option<StoredCampaign>,
-    /// The numbers of its opponents in the field, in the order in which it meets them
-    opponents: Vec<usize>,
+    /// Its campaigns with handicaps, as they were before anything was played
+    pub handicaps: BTreeMap<i32, StoredCampaign>,
+    /// The numbers that it has in the field itself
+    own: Vec<usize>,
 }
 
 impl Missing {
@@ -120,9 +130,20 @@ impl Missing {
         group: &Group<G>,
         request: &RateRequest<'_, G>,
     ) -> Result<Option<Missing>, CollectionError> {
-        let goal = PairGoal { pairs: request.pairs, precision: request.precision };
-        let mut planned = Missing { decks: Vec::new(), queue: VecDeque::new(), pairs: 0, goal };
-        let order = order(request.seed, group.field.decks.len());
+        let goal = PairGoal {
+            pairs: request.pairs,
+            precision: request.precision,
+            with_handicaps: request.pairs_with_handicaps,
+        };
+        let mut planned = Missing {
+            decks: Vec::new(),
+            queue: VecDeque::new(),
+            pairs: 0,
+            goal,
+            seed: request.seed,
+            field: group.field.decks.len(),
+            scale: G::handicap_scale(false),
+        };
         if request.is_interrupted() {
             return Ok(None);
         }
@@ -131,12 +152,16 @@ impl Missing {
             if request.is_interrupted() {
                 return Ok(None);
             }
-            let is_opponent = |opponent: &usize| group.is_opponent(*opponent, stored);
-            let opponents = order.iter().copied().filter(is_opponent).collect();
+            let is_own = |number: &usize| !group.is_opponent(*number, stored);
+            let own = (0..planned.field).filter(is_own).collect();
             let key = key_of_deck(&key, group, request.seed, deck);
             let field = FieldName { name: &group.field.name, title: &group.field.title };
             let campaign = collection.campaign(stored, &key, field)?;
-            planned.decks.push(PlannedDeck { campaign, opponents });
+            let handicaps = match (&campaign, goal.with_handicaps) {
+                (Some(campaign), 1..) => collection.with_handicaps(campaign.number)?,
+                _ => BTreeMap::new(),
+            };
+            planned.decks.push(PlannedDeck { campaign, handicaps, own });
         }
         planned.queue_what_is_missing(collection)?;
         Ok(Some(planned))
@@ -147,11 +172,10 @@ impl Missing {
         &mut self,
         collection: &mut Collection,
     ) -> Result<(), CollectionError> {
-        for (number, deck) in self.decks.iter().enumerate() {
-            let Some(begun) = &deck.campaign else { continue };
+        for number in 0..self.decks.len() {
+            let Some(begun) = &self.decks[number].campaign else { continue };
             let Some(stored) = collection.stored_campaign(begun.number)? else { continue };
-            let lacks =
-                |pairs: u64| tasks(&stored, [number, self.decks.len()], &deck.opponents, pairs);
+            let lacks = |pairs: u64| self.tasks(number, 0, &stored, pairs);
             let pairs = match self.goal.precision {
                 None => self.goal.pairs,
                 Some(precision) => {
@@ -175,7 +199,10 @@ impl Missing {
                 }
             };
             collection.want(stored.number, pairs)?;
-            let tasks = lacks(pairs);
+            let mut tasks = lacks(pairs);
+            if tasks.is_empty() && self.goal.with_handicaps > 0 {
+                tasks = self.tasks_with_handicaps(number, &stored, collection)?;
+            }
             self.pairs += tasks.iter().map(|task| task.rounds).sum::<u64>();
             if !tasks.is_empty() {
                 self.queue.push_back(tasks);
@@ -184,32 +211,74 @@ impl Missing {
         Ok(())
     }
 
+    /// What a deck lacks with handicaps: the pairs that were placed and are not stored. If there are none, the next are
+    /// placed, as far as more are asked for.
+    fn tasks_with_handicaps(
+        &mut self,
+        number: usize,
+        rating: &StoredCampaign,
+        collection: &mut Collection,
+    ) -> Result<Vec<Task>, CollectionError> {
+        let mut found = collection.with_handicaps(rating.number)?;
+        let mut tasks = self.all_tasks(number, &found);
+        let placed: u64 = found.values().map(|campaign| campaign.wanted).sum();
+        if tasks.is_empty() && placed < self.goal.with_handicaps {
+            let mut scores = Observations::from([(0, collection.scores(rating)?)]);
+            for (handicap, campaign) in &found {
+                scores.insert(*handicap, collection.scores(campaign)?);
+            }
+            let next = next_pairs(&scores, &self.scale).map_err(|why| collection.damaged(&why))?;
+            collection.want_with_handicaps(rating.number, &next)?;
+            found = collection.with_handicaps(rating.number)?;
+            tasks = self.all_tasks(number, &found);
+        }
+        for (handicap, mut campaign) in found {
+            // One that is new had nothing before.
+            campaign.wanted = 0;
+            self.decks[number].handicaps.entry(handicap).or_insert(campaign);
+        }
+        Ok(tasks)
+    }
+
+    /// What a deck lacks of the pairs that were placed at handicaps.
+    fn all_tasks(&self, number: usize, campaigns: &BTreeMap<i32, StoredCampaign>) -> Vec<Task> {
+        let lacking = campaigns.iter().flat_map(|(handicap, campaign)| {
+            self.tasks(number, *handicap, campaign, campaign.wanted)
+        });
+        lacking.collect()
+    }
+
     /// Queues what is missing still, after all that was queued is stored.
     pub fn go_on(&mut self, collection: &mut Collection) -> Result<(), CollectionError> {
-        match self.goal.precision {
-            Some(_) => self.queue_what_is_missing(collection),
-            None => Ok(()),
+        match self.goal.precision.is_some() || self.goal.with_handicaps > 0 {
+            true => self.queue_what_is_missing(collection),
+            false => Ok(()),
         }
     }
-}
 
-/// What a deck lacks of so many pairs. It and its opponents are named by their numbers, after which those of the field
-/// begin.
-fn tasks(
-    campaign: &StoredCampaign,
-    [deck, field]: [usize; 2],
-    opponents: &[usize],
-    pairs: u64,
-) -> Vec<Task> {
-    let mut tasks = Vec::new();
-    for (opponent, share) in opponents.iter().zip(shares(pairs, opponents.len())) {
-        let stored = campaign.pairs.get(opponent).map_or(&[][..], Vec::as_slice);
-        let (seats, stream) = ([deck, field + opponent], 1 + *opponent as u64);
-        for gap in missing(stored, share) {
-            tasks.push(Task::pairs(seats, stream, gap.start, gap.end - gap.start));
+    /// What a deck lacks of so many pairs with a handicap. Decks are named by their numbers, after which those of the field
+    /// begin.
+    fn tasks(
+        &self,
+        number: usize,
+        handicap: i32,
+        campaign: &StoredCampaign,
+        pairs: u64,
+    ) -> Vec<Task> {
+        let mut opponents = order_at(handicap, self.seed, self.field);
+        opponents.retain(|opponent| !self.decks[number].own.contains(opponent));
+        let handicaps = [handicap, -handicap].map(|of| of.max(0) as u16);
+        let mut tasks = Vec::new();
+        for (opponent, share) in opponents.iter().zip(shares(pairs, opponents.len())) {
+            let stored = campaign.pairs.get(opponent).map_or(&[][..], Vec::as_slice);
+            let decks = [number, self.decks.len() + opponent];
+            for gap in missing(stored, share) {
+                let (stream, length) = (stream(handicap, *opponent), gap.end - gap.start);
+                tasks.push(Task::with_handicaps(decks, handicaps, stream, gap.start, length));
+            }
         }
+        tasks
     }
-    tasks
 }
 
 /// What all games of a group depend on. The player begins a game once: it may think for seconds, or be a program.

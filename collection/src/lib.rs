@@ -8,6 +8,7 @@
 //! Figures are reused where everything that a game depends on is the same, as journals see it: the decks of the field,
 //! player, rules, seed, the version of the program, and how the players begin a game, by which another build is noticed.
 
+mod chains;
 mod decks;
 mod document;
 mod error;
@@ -25,7 +26,10 @@ pub use error::CollectionError;
 pub use file::{Collection, default_path};
 pub use listing::{DeckFilter, DeckOrder, DeckRating, ListedDeck};
 pub use lock::RatingLock;
-pub use rate::{DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, PAIRS, PreparedRating, RateRequest, RatedDecks};
+pub use rate::{
+    DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, PAIRS, PAIRS_WITH_HANDICAPS, PreparedRating, RateRequest,
+    RatedDecks,
+};
 
 #[cfg(test)]
 mod tests;

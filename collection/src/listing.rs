@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use archon_lab::counts::Counts;
+use archon_lab::game::GameName;
 use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
+use archon_ratings::handicap::curve::Observations;
 use archon_ratings::paired_ranks::{ResultsOfDeck, paired_ranks};
 use archon_report::Interval;
 use rusqlite::Row;
 use serde::Serialize;
 
+use crate::chains::{even, scale_of};
 use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
@@ -70,6 +73,11 @@ pub struct DeckRating {
     pub archon: String,
     /// When the last pair was played
     pub rated: String,
+    /// The number of chains (HP in Keeper of the Cards) with which the deck is even with the field; below 0 its opponents have
+    /// them, and beyond the most it is infinite. None without pairs with chains
+    pub chains: Option<Interval>,
+    /// Mirrored pairs with chains that have finished
+    pub pairs_with_chains: u64,
     /// The best and the worst rank that the results allow, among the decks of the collection that were rated alike: by the
     /// same player, rules, seed and version against the same field. None where it was compared with no other deck
     pub rank: Option<[usize; 2]>,
@@ -168,9 +176,15 @@ impl Collection {
     ) -> Result<Vec<ListedDeck>, CollectionError> {
         let mut ratings = self.ratings()?;
         self.rank(&mut ratings)?;
+        let mut observations = self.observations()?;
         let mut listed = Vec::new();
         for deck in decks {
-            let of_deck = ratings.remove(&deck.number).unwrap_or_default();
+            let mut of_deck = ratings.remove(&deck.number).unwrap_or_default();
+            for rating in of_deck.values_mut() {
+                if let Some(scores) = observations.remove(&rating.campaign) {
+                    self.add_chains(rating, deck, &scores)?;
+                }
+            }
             let row = |rating: Option<DeckRating>| ListedDeck {
                 deck: deck.name.clone(),
                 fingerprint: deck.fingerprint.clone(),
@@ -189,6 +203,21 @@ impl Collection {
         listed.retain(|deck| filter.fits(deck));
         order.sort(&mut listed);
         Ok(listed)
+    }
+
+    /// Adds the chains with which a deck is even.
+    fn add_chains(
+        &self,
+        rating: &mut DeckRating,
+        deck: &StoredDeck,
+        scores: &Observations,
+    ) -> Result<(), CollectionError> {
+        let Ok(game) = deck.game.parse::<GameName>() else { return Ok(()) };
+        let found = even(scores, &scale_of(game)).map_err(|why| self.damaged(&why))?;
+        let with_chains = scores.iter().filter(|(handicap, _)| **handicap != 0);
+        rating.pairs_with_chains = with_chains.map(|(_, scores)| scores.pairs()).sum();
+        rating.chains = found;
+        Ok(())
     }
 
     /// Ranks those that were rated alike.
@@ -229,7 +258,7 @@ const RANKED: RangeInclusive<usize> = 2..=500;
 /// The ratings with their decks, the latest last.
 const RATINGS: &str =
     "SELECT deck, counts, wanted, player, rules, against, field, title, seed, archon, rated, number
-    FROM campaigns WHERE rated IS NOT NULL ORDER BY rated, number";
+    FROM campaigns WHERE rated IS NOT NULL AND handicap = 0 ORDER BY rated, number";
 
 impl DeckRating {
     /// A row of [`RATINGS`].
@@ -251,6 +280,8 @@ impl DeckRating {
             seed: row.get("seed")?,
             archon: row.get("archon")?,
             rated: row.get("rated")?,
+            chains: None,
+            pairs_with_chains: 0,
             rank: None,
             campaign: row.get("number")?,
         })

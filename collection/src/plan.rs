@@ -22,6 +22,21 @@ pub(crate) fn order(seed: u64, field: usize) -> Vec<usize> {
     order
 }
 
+/// The order with a handicap: another one, so that few pairs at each of several handicaps are not all against the same
+/// opponents.
+pub(crate) fn order_at(handicap: i32, seed: u64, field: usize) -> Vec<usize> {
+    match handicap {
+        0 => order(seed, field),
+        _ => order(derive(seed, u64::from(handicap as u32)), field),
+    }
+}
+
+/// The stream of the shuffles against an opponent: each handicap has its own, since the curve takes their errors as
+/// independent.
+pub(crate) fn stream(handicap: i32, opponent: usize) -> u64 {
+    (u64::from(handicap as u32) << 32) + 1 + opponent as u64
+}
+
 /// The number of pairs against each of so many opponents, by their place in the order.
 pub(crate) fn shares(pairs: u64, opponents: usize) -> impl Iterator<Item = u64> {
     let opponents = opponents as u64;
@@ -67,6 +82,10 @@ mod tests {
         assert_ne!(met, order(8, 80));
         met.sort_unstable();
         assert_eq!(met, (0..80).collect::<Vec<_>>());
+        assert_eq!(order_at(0, 7, 80), order(7, 80));
+        assert_ne!(order_at(1, 7, 80), order_at(-1, 7, 80));
+        assert_eq!((stream(0, 4), stream(1, 4)), (5, (1 << 32) + 5));
+        assert_ne!(stream(1, 4), stream(-1, 4));
         assert_eq!(shares(7, 3).collect::<Vec<_>>(), [3, 2, 2]);
         assert_eq!(shares(2, 3).collect::<Vec<_>>(), [1, 1, 0]);
     }

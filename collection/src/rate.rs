@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::decks::StoredDeck;
 use crate::error::CollectionError;
 use crate::file::Collection;
-use crate::groups::{Group, Missing, groups};
+use crate::groups::{Group, Missing, PlannedDeck, groups};
 
 /// Pairs that are asked for at once, at least.
 const BATCH: u64 = 4_096;
@@ -35,6 +35,8 @@ pub struct RateRequest<'r, G: StudyGame> {
     pub pairs: u64,
     /// The half-width in Elo that the interval of each deck shall have at most
     pub precision: Option<f64>,
+    /// Mirrored pairs with handicaps that each deck shall have besides, in whole hundreds: the next one
+    pub pairs_with_handicaps: u64,
     /// The names of the field; that of each deck's own set if none is named
     pub against: &'r [String],
     /// How it is run; a journal is not needed
@@ -43,6 +45,8 @@ pub struct RateRequest<'r, G: StudyGame> {
 
 /// Mirrored pairs that can be requested of each deck.
 pub const PAIRS: RangeInclusive<u64> = 8..=1_000_000;
+/// Mirrored pairs with handicaps that can be requested of each deck.
+pub const PAIRS_WITH_HANDICAPS: RangeInclusive<u64> = 0..=*PAIRS.end();
 /// Mirrored pairs of each deck where neither their number nor a precision is requested.
 pub const DEFAULT_PAIRS: u64 = 400;
 /// Mirrored pairs of each deck at most where a precision is requested, but no number of pairs.
@@ -116,7 +120,7 @@ impl<'r, G: StudyGame + DeckSource> PreparedRating<'r, G> {
         let present = all.filter(|deck| deck.campaign.is_some()).count();
         let pairs: u64 = planned.iter().map(|missing| missing.pairs).sum();
         let mut rated = RatedDecks { complete: present - incomplete, ..RatedDecks::default() };
-        note(&announced(pairs, [incomplete, rated.complete], request.precision.is_some()));
+        note(&announced(pairs, [incomplete, rated.complete], &request));
         for (group, missing) in groups.iter().zip(planned) {
             if missing.pairs == 0 {
                 continue;
@@ -132,13 +136,19 @@ impl<'r, G: StudyGame + DeckSource> PreparedRating<'r, G> {
     }
 }
 
-/// What is about to be played, in words. With a precision more may follow.
-fn announced(pairs: u64, [incomplete, complete]: [usize; 2], is_first: bool) -> String {
+/// What is about to be played, in words. With a precision or handicaps more may follow.
+fn announced<G: StudyGame>(
+    pairs: u64,
+    [incomplete, complete]: [usize; 2],
+    request: &RateRequest<'_, G>,
+) -> String {
     let [lacking, others] = [incomplete, complete].map(number_of_decks);
-    let (first, enough) = match is_first {
-        true => (" first", "with the requested precision or all their pairs"),
-        false => ("", "with all their pairs"),
+    let enough = match request.precision {
+        Some(_) => "with the requested precision or all their pairs",
+        None => "with all their pairs",
     };
+    let is_first = request.precision.is_some() || request.pairs_with_handicaps > 0;
+    let first = if is_first { " first" } else { "" };
     match (incomplete, complete) {
         (0, _) => format!("nothing to play: {others} {enough}"),
         (_, 0) => format!("{} pairs to play{first} for {lacking}", count(pairs)),
@@ -181,8 +191,11 @@ fn play<G: StudyGame>(
             if matches!(why, RunError::Forfeits(_)) {
                 // A failing program played them. What was played before is as good as it was.
                 let MissingPairs { collection, missing, forfeiting, .. } = study;
-                let of_deck = |deck: &usize| missing.decks[*deck].campaign.as_ref();
-                collection.restore(forfeiting.iter().filter_map(of_deck))?;
+                let of_deck = |deck: &usize| {
+                    let PlannedDeck { campaign, handicaps, .. } = &missing.decks[*deck];
+                    campaign.iter().chain(handicaps.values())
+                };
+                collection.restore(forfeiting.iter().flat_map(of_deck))?;
             }
             Err(StudyError::from(why).into())
         }
@@ -220,8 +233,13 @@ impl<G: StudyGame> Study<G> for MissingPairs<'_> {
 
     fn keep(&mut self, task: &Task, from: u64, found: &PairResults) {
         let [deck, opponent] = [0, 1].map(|seat| task.seats[seat].deck);
+        let [own, others] = [0, 1].map(|seat| i32::from(task.seats[seat].handicap));
         let decks = &self.missing.decks;
-        let (Some(campaign), None) = (&decks[deck].campaign, &self.failed) else { return };
+        let campaign = match own - others {
+            0 => decks[deck].campaign.as_ref(),
+            handicap => decks[deck].handicaps.get(&handicap),
+        };
+        let (Some(campaign), None) = (campaign, &self.failed) else { return };
         let opponent = opponent - decks.len();
         if found.counts.forfeited != [0, 0] {
             self.forfeiting.insert(deck);

@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use archon_lab::counts::Counts;
 use archon_lab::pair_results::PairResults;
+use archon_ratings::handicap::curve::Observations;
 use archon_ratings::paired_ranks::ResultsOfDeck;
+use archon_ratings::pairs::Pentanomial;
 use archon_report::Interval;
 use rusqlite::{OptionalExtension as _, Row, Transaction};
 
@@ -31,6 +33,9 @@ pub(crate) struct CampaignKey {
     pub plays: String,
 }
 
+/// The columns that a campaign and those of the same games with handicaps have in common.
+const SAME_GAMES: &str = "deck, player, rules, field, seed, archon, plays";
+
 /// The field of a campaign as it is named; no game depends on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FieldName<'a> {
@@ -45,7 +50,7 @@ pub(crate) struct StoredCampaign {
     pub number: i64,
     /// The numbers of the pairs that are stored, by opponent, in order
     pub pairs: BTreeMap<usize, Vec<Range<u64>>>,
-    /// Number of pairs that were asked for last; 0 of a new campaign
+    /// Number of pairs that were asked for last, or placed at its handicap; 0 of a new campaign
     pub wanted: u64,
     /// The sum of these pairs, as it is stored
     counts: String,
@@ -70,7 +75,7 @@ fn digits(results: &PairResults) -> String {
 }
 
 impl Collection {
-    /// The campaign of a deck, begun if it is new. None if the deck is no longer in the collection.
+    /// The campaign of a deck without handicaps, begun if it is new. None if the deck is no longer in the collection.
     pub(crate) fn campaign(
         &mut self,
         deck: &StoredDeck,
@@ -90,14 +95,14 @@ impl Collection {
             let seed = seed.to_string();
             transaction.execute(
                 "INSERT INTO campaigns
-                 (deck, player, rules, field, seed, archon, plays, against, title, wanted, counts)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10)
+                 (deck, player, rules, field, seed, archon, plays, handicap, against, title, wanted, counts)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, 0, ?10)
                  ON CONFLICT DO UPDATE SET against = excluded.against, title = excluded.title",
                 (deck, player, rules, field, &seed, archon, plays, name, title, counts),
             )?;
             let number = transaction.query_row(
                 "SELECT number FROM campaigns WHERE deck = ?1 AND player = ?2 AND rules = ?3
-                 AND field = ?4 AND seed = ?5 AND archon = ?6 AND plays = ?7",
+                 AND field = ?4 AND seed = ?5 AND archon = ?6 AND plays = ?7 AND handicap = 0",
                 (deck, player, rules, field, seed, archon, plays),
                 |row| row.get(0),
             )?;
@@ -120,6 +125,77 @@ impl Collection {
             transaction.execute(wanted, (campaign, pairs as i64))
         })?;
         Ok(())
+    }
+
+    /// The campaigns with handicaps of the games of a campaign without one, by handicap.
+    pub(crate) fn with_handicaps(
+        &self,
+        campaign: i64,
+    ) -> Result<BTreeMap<i32, StoredCampaign>, CollectionError> {
+        self.read(|connection| {
+            let snapshot = connection.unchecked_transaction()?;
+            let query = format!(
+                "SELECT other.handicap, other.number FROM campaigns AS one
+                 JOIN campaigns AS other USING ({SAME_GAMES})
+                 WHERE one.number = ?1 AND other.handicap <> 0"
+            );
+            let mut found = BTreeMap::new();
+            let mut query = snapshot.prepare(&query)?;
+            let mut rows = query.query([campaign])?;
+            while let Some(row) = rows.next()? {
+                if let Some(campaign) = stored_campaign(&snapshot, row.get(1)?)? {
+                    found.insert(row.get(0)?, campaign);
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    /// Notes that the games of a campaign without a handicap shall have so many more pairs with each of these handicaps:
+    /// all or none of them.
+    pub(crate) fn want_with_handicaps(
+        &mut self,
+        campaign: i64,
+        placed: &[(i32, u64)],
+    ) -> Result<(), CollectionError> {
+        let counts = serde_json::to_string(&Counts::default()).expect("plain data");
+        let begin = format!(
+            "INSERT INTO campaigns ({SAME_GAMES}, handicap, against, title, wanted, counts)
+             SELECT {SAME_GAMES}, ?2, against, title, ?3, ?4 FROM campaigns WHERE number = ?1
+             ON CONFLICT DO UPDATE SET wanted = campaigns.wanted + excluded.wanted"
+        );
+        self.change(|transaction| {
+            for (handicap, pairs) in placed {
+                transaction.execute(&begin, (campaign, handicap, *pairs as i64, &counts))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The scores at each handicap, 0 included, of the games of each campaign without one; only of those that have pairs
+    /// with handicaps.
+    pub(crate) fn observations(&self) -> Result<BTreeMap<i64, Observations>, CollectionError> {
+        self.read(|connection| {
+            let mut found: BTreeMap<i64, Observations> = BTreeMap::new();
+            let mut query = connection.prepare(&format!(
+                "SELECT one.number, other.handicap, other.counts FROM campaigns AS one
+                 JOIN campaigns AS other USING ({SAME_GAMES})
+                 WHERE one.handicap = 0 AND other.rated IS NOT NULL"
+            ))?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let counts = parsed(&row.get::<_, String>(2)?)?;
+                let scores = counts.pairs.pentanomial();
+                found.entry(row.get(0)?).or_default().insert(row.get(1)?, scores);
+            }
+            found.retain(|_, scores| scores.keys().any(|handicap| *handicap != 0));
+            Ok(found)
+        })
+    }
+
+    /// The scores of a campaign.
+    pub(crate) fn scores(&self, of: &StoredCampaign) -> Result<Pentanomial, CollectionError> {
+        Ok(self.read(|_| parsed(&of.counts))?.pairs.pentanomial())
     }
 
     /// The rating that a campaign gives; none before a pair has finished.
@@ -189,7 +265,7 @@ impl Collection {
         campaigns: impl IntoIterator<Item = &'c StoredCampaign>,
     ) -> Result<(), CollectionError> {
         self.change(|transaction| {
-            for StoredCampaign { number, pairs, counts, rated, .. } in campaigns {
+            for StoredCampaign { number, pairs, wanted, counts, rated } in campaigns {
                 for (opponent, ranges) in stored_pairs(transaction, *number)? {
                     let before = pairs.get(&opponent).map_or(&[][..], Vec::as_slice);
                     for range in ranges.iter().filter(|range| !before.contains(range)) {
@@ -199,8 +275,10 @@ impl Collection {
                         )?;
                     }
                 }
-                let restored = "UPDATE campaigns SET counts = ?2, rated = ?3 WHERE number = ?1";
-                transaction.execute(restored, (number, counts, rated))?;
+                // Results that are dropped have placed no pairs.
+                let restored = "UPDATE campaigns SET counts = ?2, rated = ?3,
+                     wanted = iif(handicap = 0, wanted, ?4) WHERE number = ?1";
+                transaction.execute(restored, (number, counts, rated, *wanted as i64))?;
             }
             Ok(())
         })

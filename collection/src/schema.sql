@@ -1,4 +1,4 @@
--- The tables of format 2. `MIGRATIONS` in file.rs copies those of earlier formats into them.
+-- The tables of format 3. `MIGRATIONS` in file.rs copies those of earlier formats into them.
 
 CREATE TABLE decks (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -29,16 +29,18 @@ CREATE TABLE campaigns (
     -- The version of the program, and how the players begin a game: both as in journals
     archon TEXT NOT NULL,
     plays TEXT NOT NULL,
+    -- Chains (or HP fewer) that the deck has, below 0 those that its opponents have; 0 in ratings
+    handicap INTEGER NOT NULL,
     -- The field as it was named last, and its title
     against TEXT NOT NULL,
     title TEXT NOT NULL,
-    -- Number of pairs that were asked for last
+    -- Number of pairs that were asked for last; with a handicap, that were placed there
     wanted INTEGER NOT NULL,
     -- The sum of all pairs, as JSON
     counts TEXT NOT NULL,
     -- When the last pair was stored
     rated TEXT,
-    UNIQUE (deck, player, rules, field, seed, archon, plays)
+    UNIQUE (deck, player, rules, field, seed, archon, plays, handicap)
 ) STRICT;
 
 -- The results of successive pairs against a deck of the field, from the pair of number `first` on: a digit for each pair,

@@ -61,8 +61,16 @@ fn rated_as_precisely(
 ) -> Result<(RatedDecks, Vec<String>), CollectionError> {
     let against: Vec<String> = against.iter().map(ToString::to_string).collect();
     let running = RunContext { threads: Some(2), ..running };
-    let request =
-        RateRequest { player, rules: None, seed: 1, pairs, precision, against: &against, running };
+    let request = RateRequest {
+        player,
+        rules: None,
+        seed: 1,
+        pairs,
+        precision,
+        pairs_with_handicaps: 0,
+        against: &against,
+        running,
+    };
     let notes = RefCell::new(Vec::new());
     let note = |text: &str| notes.borrow_mut().push(text.to_string());
     let rated = PreparedRating::new(decks, request)?.rate(collection, &note)?;
@@ -436,7 +444,7 @@ fn a_deck_without_an_opponent_is_left_out_and_noted() {
 }
 
 /// Plays at random; forfeits games after their opening while it fails.
-struct Failing(Random, u32);
+struct Failing(Random, u32, &'static AtomicBool);
 
 static FAILS: AtomicBool = AtomicBool::new(false);
 
@@ -448,11 +456,15 @@ impl Player<KeyForge> for Failing {
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
         self.1 += 1;
-        match FAILS.load(Ordering::Relaxed) && self.1 > 40 {
+        match self.2.load(Ordering::Relaxed) && self.1 > 40 {
             true => FORFEIT,
             false => self.0.decide(context),
         }
     }
+}
+
+fn failing(make: fn(&Settings) -> Box<dyn Player<KeyForge>>) -> NamedPlayer<KeyForge> {
+    NamedPlayer::made_by("failing", make)
 }
 
 #[test]
@@ -460,8 +472,7 @@ fn a_player_that_begins_to_fail_loses_none_of_the_games_before() {
     let folder = tempfile::tempdir().unwrap();
     let mut collection = begun(&folder, "c.db", &bundled(0..2));
     let decks = collection.decks().unwrap();
-    let player =
-        NamedPlayer::<KeyForge>::made_by("failing", |_| Box::new(Failing(Random::default(), 0)));
+    let player = failing(|_| Box::new(Failing(Random::default(), 0, &FAILS)));
     let mut rated = |pairs: u64| {
         let how = (player.clone(), &FIELD[..], pairs);
         rated_against(&mut collection, &decks, how, RunContext::default())
@@ -597,4 +608,94 @@ fn an_interrupted_deck_plays_to_the_next_look_whether_it_is_precise_before_or_no
     collection.change(|transaction| transaction.execute(&wanted, [])).unwrap();
     rate(&mut collection, 40_000, Some(30.0));
     assert_eq!(listed(&collection), listed(&whole));
+}
+
+/// Rates all decks with 120 pairs, and plays more with chains.
+fn with_chains(
+    collection: &mut Collection,
+    player: NamedPlayer<KeyForge>,
+    pairs_with_handicaps: u64,
+    running: RunContext<'_>,
+) -> Result<RatedDecks, CollectionError> {
+    let against = FIELD.map(String::from);
+    let request = RateRequest {
+        player,
+        rules: None,
+        seed: 1,
+        pairs: 120,
+        precision: None,
+        pairs_with_handicaps,
+        against: &against,
+        running: RunContext { threads: Some(2), ..running },
+    };
+    PreparedRating::new(&collection.decks()?, request)?.rate(collection, &|_| {})
+}
+
+#[test]
+fn pairs_with_chains_are_the_same_whatever_interrupts_them_and_leave_ratings_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let decks = bundled(0..3);
+    let [mut plain, mut whole, mut collection] =
+        ["plain.db", "whole.db", "c.db"].map(|name| begun(&folder, name, &decks));
+    with_chains(&mut plain, random(), 0, RunContext::default()).unwrap();
+    let all = with_chains(&mut whole, random(), 300, RunContext::default()).unwrap();
+    assert_eq!((all.played, all.interrupted), (3 * (120 + 300), false));
+    let mut played = 0;
+    for portions in [1, 2, 1, 3, 2, 1] {
+        let interrupted = AtomicBool::new(false);
+        let progress = Stops(&interrupted, AtomicU64::new(portions));
+        let running =
+            RunContext { interrupted: &interrupted, progress: &progress, ..RunContext::default() };
+        played += with_chains(&mut collection, random(), 300, running).unwrap().played;
+    }
+    assert!(0 < played && played < all.played, "{played} of {}", all.played);
+    played += with_chains(&mut collection, random(), 300, RunContext::default()).unwrap().played;
+    assert_eq!(played, all.played, "nothing is played twice or lost");
+    assert_eq!(listed(&collection), listed(&whole));
+    let again = with_chains(&mut collection, random(), 201, RunContext::default()).unwrap();
+    assert_eq!((again.played, again.complete), (0, 3));
+    // More pairs begin with fewer, in whole hundreds.
+    let mut grown = begun(&folder, "grown.db", &decks);
+    let first = with_chains(&mut grown, random(), 101, RunContext::default()).unwrap();
+    assert_eq!(first.played, 3 * (120 + 200));
+    with_chains(&mut grown, random(), 300, RunContext::default()).unwrap();
+    assert_eq!(listed(&grown), listed(&whole));
+    let rated = |of: &Collection| -> Vec<crate::DeckRating> {
+        let decks = of.decks().unwrap();
+        let listed = of.listed(&decks, &DeckFilter::default(), DeckOrder::Added).unwrap();
+        listed.into_iter().map(|deck| deck.rating.unwrap()).collect()
+    };
+    for (with, without) in rated(&whole).iter().zip(rated(&plain)) {
+        assert_eq!((with.elo, with.pairs), (without.elo, 120));
+        assert_eq!((with.wanted, with.rank), (120, without.rank));
+        assert!(without.chains.is_none());
+        let chains = with.chains.expect("they were played");
+        assert!(chains.low < chains.high && with.pairs_with_chains > 250, "{chains:?}");
+        let elo = with.elo.unwrap();
+        assert!(elo.low < 0.0 || chains.high > 0.0, "{elo:?} {chains:?}");
+        assert!(elo.high > 0.0 || chains.low < 0.0, "{elo:?} {chains:?}");
+    }
+    assert!(report(&whole).contains("Chains") && !report(&plain).contains("Chains"));
+    let sums = "SELECT min(sum) FROM (SELECT sum(wanted) AS sum FROM campaigns WHERE handicap <> 0 GROUP BY deck)";
+    assert_eq!(number_in(&whole, sums), 300);
+}
+
+static FAILS_WITH_CHAINS: AtomicBool = AtomicBool::new(false);
+
+#[test]
+fn a_deck_with_games_that_were_forfeited_loses_its_pairs_with_chains_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut collection = begun(&folder, "c.db", &bundled(0..2));
+    let player = failing(|_| Box::new(Failing(Random::default(), 0, &FAILS_WITH_CHAINS)));
+    with_chains(&mut collection, player.clone(), 100, RunContext::default()).unwrap();
+    let before = listed(&collection);
+    FAILS_WITH_CHAINS.store(true, Ordering::Relaxed);
+    let failed = with_chains(&mut collection, player.clone(), 300, RunContext::default());
+    assert!(failed.expect_err("it is noticed").to_string().contains("forfeited"));
+    FAILS_WITH_CHAINS.store(false, Ordering::Relaxed);
+    assert_eq!(listed(&collection), before);
+    with_chains(&mut collection, player.clone(), 300, RunContext::default()).unwrap();
+    let mut whole = begun(&folder, "whole.db", &bundled(0..2));
+    with_chains(&mut whole, player, 300, RunContext::default()).unwrap();
+    assert_eq!(listed(&whole), listed(&collection));
 }

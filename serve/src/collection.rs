@@ -212,6 +212,7 @@ fn rate_game<G: StudyRegistry>(
         seed,
         pairs,
         precision: None,
+        pairs_with_handicaps: 0,
         against: &names(&saved.against),
         running: RunContext { journal: None, forfeit_limit: limits, ..running.clone() },
     };

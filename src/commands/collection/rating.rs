@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use archon_collection::{
     Collection, CollectionError, CollectionReport, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, DeckFilter,
-    DeckOrder, PAIRS, PreparedRating, RateRequest, RatedDecks, RatingLock, StoredDeck,
+    DeckOrder, PAIRS, PAIRS_WITH_HANDICAPS, PreparedRating, RateRequest, RatedDecks, RatingLock,
+    StoredDeck,
 };
 use archon_lab::error::StudyError;
 use archon_report::count;
@@ -46,6 +47,18 @@ pub struct Rate {
     /// looked at after 100 pairs, and then after a quarter more each time.
     #[arg(long, value_name = "ELO", value_parser = read_precision)]
     precision: Option<f64>,
+    /// Mirrored pairs with chains (or HP) of each deck, in whole hundreds [default: 0]
+    ///
+    /// They find the chains with which the deck is even with its opponents, after the pairs without chains.
+    #[arg(
+        long,
+        value_name = "PAIRS",
+        default_value_t = 0,
+        hide_default_value = true,
+        hide_short_help = true,
+        value_parser = clap::value_parser!(u64).range(PAIRS_WITH_HANDICAPS)
+    )]
+    chain_pairs: u64,
     /// Player (see `archon players`)
     #[arg(short, long, default_value = "greedy")]
     player: String,
@@ -168,6 +181,7 @@ fn prepare<'a, G: Playable>(
             None => DEFAULT_PAIRS,
         }),
         precision: args.precision,
+        pairs_with_handicaps: args.chain_pairs,
         against,
         running: RunContext {
             threads: args.running.threads,
