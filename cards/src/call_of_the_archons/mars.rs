@@ -223,13 +223,17 @@ pub const CARDS: &[Definition] = &[
     // Swap Widget, CotA 189
     card("swap-widget").action(|g, ctx| {
         let Some(out) = g.choose(ctx, friendly_ready_mars(g, ctx))? else { return Ok(()) };
+        // The name that it has in play: what is a copy there has another one in hand.
+        let name = g.facts(out).name;
         if g.return_to_hand(out)?.is_empty() {
             return Ok(());
         }
         let others = creatures_in_hand(g, ctx) & mars_in_hand(g, ctx);
-        let others = others.filter(|other| !g.same_title(other, out));
-        if let Some(creature) = g.choose(ctx, others)? {
-            g.put_into_play_ready(ctx, creature, ctx.you)?;
+        let others = others.filter(|other| g.facts(other).name != name);
+        if let Some(creature) = g.choose(ctx, others)?
+            && g.put_into_play(ctx, creature, ctx.you)?
+        {
+            g.make_ready(creature)?;
         }
         Ok(())
     }),

@@ -1270,3 +1270,19 @@ fn custom_virus_is_sacrificed_before_its_errata_too() {
     game.omni("custom-virus", "");
     assert!(game.is_in_discard("custom-virus"));
 }
+
+#[test]
+fn swap_widget_readies_the_other_creature() {
+    let game = mars().artifacts(One, "swap-widget").line(One, "zorg").hand(One, "john-smyth");
+    let mut game = game.line(Two, "cosmicrux").begin();
+    game.action("swap-widget", "");
+    assert_eq!((game.is_ready("john-smyth"), game.damage("john-smyth")), (true, 1));
+}
+
+#[test]
+fn swap_widget_asks_for_another_name_than_the_creature_had_in_play() {
+    let game = mars().artifacts(One, "swap-widget").token(One, "grunt").tokens(One, "john-smyth");
+    let mut game = game.begin();
+    game.action("swap-widget", "");
+    assert!(game.is_ready("john-smyth") && game.power("john-smyth") == 2, "the Grunt that it was");
+}

@@ -175,8 +175,7 @@ pub const CARDS: &[Definition] = &[
         let hand = g.hand(ctx.opponent());
         g.reveal(hand);
         let creatures = g.of_type(hand, CardType::Creature);
-        let entered = g.put_all_into_play(ctx, creatures, ctx.opponent())?;
-        g.make_ready(entered)?;
+        g.put_all_into_play_ready(ctx, creatures, ctx.opponent())?;
         g.refill_hand(ctx.opponent())?;
         g.destroy(ctx.card)?;
         Ok(())

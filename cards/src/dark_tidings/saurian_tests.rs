@@ -639,3 +639,12 @@ fn the_first_scroll_heeds_the_keys_of_its_own_player() {
     game.does("", |g| g.forge_key(One, 0).map(|_| ()));
     assert_eq!((game.amber_on("flaxia"), game.amber(One), game.amber_on("troll")), (1, 1, 0));
 }
+
+#[test]
+fn trojan_sauropod_puts_creatures_into_play_ready_and_readies_none() {
+    let game = scenario("saurian").artifacts(One, "trojan-sauropod").line(Two, "cosmicrux");
+    let mut game = game.hand(Two, "flaxia").begin();
+    game.omni("trojan-sauropod", "left");
+    assert_eq!(game.line(Two), "flaxia cosmicrux");
+    assert_eq!((game.is_ready("flaxia"), game.damage("flaxia")), (true, 0));
+}

@@ -65,8 +65,7 @@ pub const CARDS: &[Definition] = &[
     // Final Refrain, GR 7
     card("final-refrain").play(|g, ctx| {
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-        let entered = g.put_all_into_play(ctx, creatures, ctx.you)?;
-        g.make_ready(entered)?;
+        let entered = g.put_all_into_play_ready(ctx, creatures, ctx.you)?;
         let mut left = entered;
         while let Some(creature) = g.choose(ctx, left & g.friendly_creatures(ctx))? {
             left.remove(creature);

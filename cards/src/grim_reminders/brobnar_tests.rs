@@ -498,3 +498,13 @@ fn spectral_ruth_is_archived_if_you_are_haunted() {
         assert_eq!(game.zone("spectral-ruth"), zone);
     }
 }
+
+#[test]
+fn final_refrain_puts_creatures_into_play_ready_and_readies_none() {
+    let game = brobnar().hand(One, "final-refrain").discard(One, "awakened-titan");
+    let game = game.line(One, "giltspine-mesmerist").deck(One, "punch").line(Two, "silvertooth");
+    let mut game = game.begin();
+    game.play("final-refrain", "right");
+    assert!(game.is_in_discard("silvertooth"), "what cannot ready entered ready, and fought");
+    assert_eq!(game.zone("punch"), Zone::Deck);
+}

@@ -154,8 +154,7 @@ pub const CARDS: &[Definition] = &[
             if saurians.is_empty() {
                 return Ok(());
             }
-            let hatched = g.put_all_into_play(ctx, saurians, ctx.you)?;
-            g.make_ready(hatched)?;
+            let hatched = g.put_all_into_play_ready(ctx, saurians, ctx.you)?;
             for creature in hatched {
                 g.add_power_counters(creature, 3);
             }

@@ -698,3 +698,11 @@ fn siren_horn_is_for_its_creature_alone() {
     game.fight("bumpsy", "dextre");
     assert_eq!(game.amber_on("bumpsy"), 1);
 }
+
+#[test]
+fn saurian_egg_hatches_creatures_that_are_ready_and_readies_none() {
+    let game = scenario("saurian").line(One, "saurian-egg").line(Two, "cosmicrux");
+    let mut game = game.deck(One, "citizen-shrix flaxia").begin();
+    game.omni("saurian-egg", "left");
+    assert_eq!((game.is_ready("citizen-shrix"), game.damage("citizen-shrix")), (true, 0));
+}

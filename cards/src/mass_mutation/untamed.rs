@@ -148,8 +148,7 @@ pub const CARDS: &[Definition] = &[
                 left.filter(|c| c.owner() == creature.owner() && is_other_half(g, creature, c));
             let cards = CardSet::of(creature) | CardSet::from(half.first());
             left -= cards;
-            let entered = g.put_all_into_play(ctx, cards, creature.owner())?;
-            g.make_ready(entered)?;
+            g.put_all_into_play_ready(ctx, cards, creature.owner())?;
         }
         Ok(())
     }),

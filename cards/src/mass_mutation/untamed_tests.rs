@@ -508,3 +508,11 @@ fn mutation_of_fury_and_the_others_have_a_creature_of_either_side_chosen() {
         assert!(game.state.has_trait(game.card("troll"), Trait::Mutant), "{mutation}");
     }
 }
+
+#[test]
+fn æmberlution_puts_creatures_into_play_ready_and_readies_none() {
+    let game = scenario("untamed").hand(One, "æmberlution awakened-titan");
+    let mut game = game.begin();
+    game.play("æmberlution", "");
+    assert!(game.is_ready("awakened-titan"), "it cannot ready");
+}

@@ -35,10 +35,7 @@ pub const CARDS: &[Definition] = &[
         HOST,
         &[when(Destroyed, |g, ctx| {
             let right = g.battleline(ctx.you).len();
-            if g.upgrade_becomes_creature(ctx, ctx.source, right)? {
-                g.make_ready(ctx.source)?;
-            }
-            Ok(())
+            g.upgrade_becomes_creature(ctx, ctx.source, right)
         })],
     ),
     // Recruiting Station, WoE 303

@@ -556,3 +556,12 @@ fn æmberling_is_discarded_as_amber_and_cannot_reap() {
     let game = star_alliance().token(One, "æmberling").tokens(One, "anger").line(One, "nurse-soto");
     assert_eq!(game.begin().who_can_reap(), "nurse-soto");
 }
+
+#[test]
+fn pupgrade_becomes_a_creature_that_is_ready_and_is_not_readied() {
+    let game = star_alliance().hand(One, "pupgrade").line(One, "nurse-soto");
+    let mut game = game.line(Two, "cosmicrux").begin();
+    game.play("pupgrade", "2nd nurse-soto");
+    destroy(&mut game, "nurse-soto", "");
+    assert_eq!((game.is_ready("pupgrade"), game.damage("pupgrade")), (true, 0));
+}

@@ -37,7 +37,7 @@
 //!   `put_on_top_of_deck_in_random_order`, `rearrange_top_of_deck`, `discard_cards`, `discard_at_random`,
 //!   `discard_top_of_deck`, `reveal`, `reveal_any_number`, `look_at`, `search_deck`, `found_by_search`,
 //!   `put_facedown_under`, `put_from_play_facedown_under`, `put_under`, `take_up`, `graft`, `swap_deck_and_discard`, `swap_hand_and_discard`, `put_into_play`, `put_into_play_at`, `put_into_play_ready`,
-//!   `put_all_into_play`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
+//!   `put_all_into_play`, `put_all_into_play_ready`, `discard_in_any_order`, `discard_hand`, `discard_hands`.
 //! - [`transform`], cards in play that go elsewhere there, or become something else: `attach`, `attach_as_upgrade`,
 //!   `becomes_creature`, `becomes_creature_anywhere`, `upgrade_becomes_creature`, `put_on_flank_of_your_battleline`, `becomes_artifact`, `rearrange_battleline`, `rearrange_among`, `redistribute_damage`,
 //!   `redistribute_amber`.

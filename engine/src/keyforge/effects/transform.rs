@@ -145,8 +145,8 @@ impl Game<'_> {
         }
     }
 
-    /// "Put … on the right flank of your battleline as a creature": an upgrade in play becomes a creature there,
-    /// ready or exhausted as it is; at a place counted from the left. It neither enters nor leaves play.
+    /// "Put … on the right flank of your battleline as a creature, ready": an upgrade in play becomes a creature
+    /// there, at a place counted from the left. It neither enters nor leaves play, and nothing is readied.
     ///
     /// # Errors
     /// What stops the game.
@@ -165,6 +165,7 @@ impl Game<'_> {
         self.zone[upgrade.index()] = Zone::Battleline;
         self.set_holder(upgrade, ctx.you);
         self.controls_from_entering(upgrade, ctx.you);
+        self.ready.insert(upgrade);
         self.needs_state_checks = true;
         self.apply_state_checks()?;
         Ok(true)

@@ -589,7 +589,36 @@ fn an_upgrade_may_become_a_creature() {
         (game.line(One), game.line(Two)),
         ("troll valdr explo-rover".into(), "krump".into())
     );
-    assert!(!game.is_ready("explo-rover"));
+    assert!(game.is_ready("explo-rover"));
+}
+
+#[test]
+fn what_is_put_into_play_ready_is_not_readied() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    use crate::keyforge::effects::predicates::by_anyone;
+    static NOTED: UnprintedAbility =
+        unprinted(1, each_time(Trigger::CardReadied, by_anyone, |g, ctx| g.gain_amber(ctx.you, 1)));
+    let game = Scenario::new("dis").line(One, "troll").upgrade(One, "explo-rover", "troll");
+    let game = game.discard(One, "valdr ultra-gravitron ultra-gravitron2");
+    let mut game = game.begin();
+    let (ctx, rover, pile) =
+        (ctx(&game, "troll"), game.card("explo-rover"), game.state.discard(One));
+    game.does("valdr left left", |g| {
+        g.this_turn(ctx, &NOTED)?;
+        g.put_all_into_play_ready(ctx, pile, One)?;
+        assert!(g.upgrade_becomes_creature(ctx, rover, 1)?);
+        Ok(())
+    });
+    for card in ["valdr", "ultra-gravitron", "explo-rover"] {
+        assert!(game.is_ready(card), "{card}");
+    }
+    assert_eq!(game.amber(One), 0, "nothing was readied");
+    let troll = game.card("troll");
+    game.does("", |g| {
+        g.exhaust(troll);
+        g.make_ready(troll).map(|_| ())
+    });
+    assert_eq!(game.amber(One), 1);
 }
 
 #[test]

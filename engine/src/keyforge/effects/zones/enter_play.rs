@@ -96,8 +96,30 @@ impl Game<'_> {
         cards: impl Into<CardSet>,
         controller: Player,
     ) -> Result<CardSet, Stop> {
-        let cards: CardSet =
-            cards.into().into_iter().filter_map(|c| self.creature_gone_to(c)).collect();
+        self.put_all_into_play_as(ctx, cards.into(), controller, Entry::Put)
+    }
+
+    /// "Put each … into play ready": they enter so, and nothing is readied.
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn put_all_into_play_ready(
+        &mut self,
+        ctx: AbilityContext,
+        cards: impl Into<CardSet>,
+        controller: Player,
+    ) -> Result<CardSet, Stop> {
+        self.put_all_into_play_as(ctx, cards.into(), controller, Entry::PutReady)
+    }
+
+    fn put_all_into_play_as(
+        &mut self,
+        ctx: AbilityContext,
+        cards: CardSet,
+        controller: Player,
+        entry: Entry,
+    ) -> Result<CardSet, Stop> {
+        let cards: CardSet = cards.into_iter().filter_map(|c| self.creature_gone_to(c)).collect();
         let half = |g: &Self, c: Card| g.facts(c).gigantic.as_ref().map(|gigantic| gigantic.half);
         let mut halves = cards.filter(|c| half(self, c) == Some(2));
         let other = |g: &Self, card: Card, halves: CardSet| {
@@ -111,10 +133,10 @@ impl Game<'_> {
             left.remove(card);
             if let Some(second) = other(self, card, halves) {
                 halves.remove(second);
-                if self.put_halves_into_play(ctx, card, second, controller)? {
+                if self.put_halves_into_play(ctx, [card, second], controller, entry)? {
                     entered |= CardSet::from(card).with(second);
                 }
-            } else if self.put_into_play(ctx, card, controller)? {
+            } else if self.put_into_play_as(ctx, card, controller, entry)? {
                 entered.insert(card);
             }
         }
@@ -124,9 +146,9 @@ impl Game<'_> {
     fn put_halves_into_play(
         &mut self,
         ctx: AbilityContext,
-        first: Card,
-        second: Card,
+        [first, second]: [Card; 2],
         controller: Player,
+        entry: Entry,
     ) -> Result<bool, Stop> {
         let is_in_play = self.zone(second) == Zone::Under
             && self.host(second).and_then(|host| self.second_half(host)) == Some(second);
@@ -137,7 +159,7 @@ impl Game<'_> {
             return Ok(false);
         }
         self.zone[second.index()] = Zone::Limbo;
-        self.enter_play(first, controller, Some(ctx.source), Entry::Put)?;
+        self.enter_play(first, controller, Some(ctx.source), entry)?;
         self.put_half_under(second, first);
         self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(first), controller))?;
         self.apply_state_checks()?;
