@@ -92,6 +92,10 @@ impl Game<'_> {
         for card in self.order_into_discard_piles(moved, to)? {
             let from = self.zone(card);
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
+            if foreign && to == To::DeckShuffled {
+                // It goes to its owner's hand instead: nothing is shuffled into that deck.
+                moved.remove(card);
+            }
             let to = if foreign { To::Hand } else { to };
             let unseen = to.is_hidden() && (from.is_hidden() || self.facedown.contains(card));
             let seen = unseen.then(|| self.seen_of_move(card, cards, to));

@@ -566,3 +566,25 @@ fn cards_in_play_go_facedown_under_another() {
     game.does("", |g| g.return_to_hand(g.under(cannon)).map(|_| ()));
     assert!(game.is_in_hand("krump") && game.is_in_hand("punch"));
 }
+
+#[test]
+fn an_opponents_card_that_leaves_the_archives_is_shuffled_into_no_deck() {
+    use crate::keyforge::ability::{Trigger, each_time};
+    use crate::keyforge::effects::predicates::by_anyone;
+    static NOTED: UnprintedAbility = unprinted(
+        1,
+        each_time(Trigger::DeckShuffled, by_anyone, |g, ctx| g.gain_amber(ctx.doer, 1)),
+    );
+    let game = Scenario::new("dis").line(One, "shaffles").line(Two, "troll");
+    let mut game = game.archives(One, "krump").begin();
+    let ctx = AbilityContext::new(game.card("shaffles"), One);
+    let (troll, krump) = (game.card("troll"), game.cards("krump"));
+    game.does("", |g| {
+        g.archive(ctx, troll, ArchivesOf::You)?;
+        g.this_turn(ctx, &NOTED)?;
+        assert_eq!(g.shuffle_into_deck(g.archives(One))?, krump);
+        Ok(())
+    });
+    assert!(game.state.hand(Two).contains(troll));
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 0), "that deck is not shuffled");
+}
