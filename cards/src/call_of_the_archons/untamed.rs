@@ -288,7 +288,7 @@ pub const CARDS: &[Definition] = &[
     // Teliga, CotA 366
     card("teliga").after(
         CardPlayed,
-        |s, ctx| by_opponent(s, ctx) && ctx.subject.is_some_and(|subject| s.is_creature(subject)),
+        |s, ctx| by_opponent(s, ctx) && played_as_a_creature(s, ctx),
         |g, ctx| g.gain_amber(ctx.you, 1),
     ),
     // Hunting Witch, CotA 367

@@ -4,7 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
-use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 
@@ -1082,4 +1082,14 @@ fn chota_hazri_forges_only_if_1_was_lost() {
     let mut game = game.amber_on("pocket-universe", 6).begin();
     game.play("chota-hazri", "").offered_nothing_more();
     assert_eq!((game.keys(One), game.amber_on("pocket-universe")), (0, 6));
+}
+
+#[test]
+fn teliga_and_hunting_witch_do_not_heed_a_creature_card_that_was_played_as_an_upgrade() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = scenario("staralliance").line(One, "urchin hunting-witch").line(Two, "teliga");
+    let mut game = game.hand(One, "explo-rover").bonus("explo-rover", icons).begin();
+    game.play("explo-rover", "upgrade urchin urchin");
+    assert!(game.is_in_discard("explo-rover"));
+    assert_eq!((game.amber(One), game.amber(Two)), (0, 0));
 }

@@ -104,7 +104,7 @@ pub const CARDS: &[Definition] = &[
     card("zavel-archaeologist")
         .after(
             CardPlayed,
-            |s, ctx| you_played_an_artifact(s, ctx) && you_played_from_a_discard_pile(s, ctx),
+            |s, ctx| you_played_an_artifact(s, ctx) && you_played_from_your_discard_pile(s, ctx),
             |g, ctx| g.gain_amber(ctx.you, 1),
         )
         .play_reap(|g, ctx| {

@@ -583,3 +583,13 @@ fn zavel_archaeologist_gains_nothing_for_artifacts_from_elsewhere_nor_for_other_
     game.play("key-to-dis", "").does("left", |g| g.play(ctx, shaffles).map(|_| ()));
     assert_eq!((game.amber(One), game.is_in_play("shaffles")), (0, true));
 }
+
+#[test]
+fn zavel_archaeologist_gains_nothing_for_artifacts_of_the_opponent_s_discard_pile() {
+    let game = scenario("ekwidon").line(One, "zavel-archaeologist").discard(Two, "key-to-dis");
+    let mut game = game.begin();
+    let ctx = AbilityContext::new(game.card("zavel-archaeologist"), One);
+    let key = game.card("key-to-dis");
+    game.does("", |g| g.play(ctx, key).map(|_| ()));
+    assert_eq!((game.amber(One), game.is_in_play("key-to-dis")), (0, true));
+}

@@ -108,7 +108,10 @@ pub const CARDS: &[Definition] = &[
         .after(
             CardEntersPlay,
             // One that has left play since, by its own bonus icons, has entered it too.
-            |s, ctx| ctx.subject.is_some_and(|c| s.is_creature(c) && s.has_trait(c, Trait::Mutant)),
+            |s, ctx| {
+                let is_mutant = |creature| s.has_trait(creature, Trait::Mutant);
+                played_as_a_creature(s, ctx) && ctx.subject.is_some_and(is_mutant)
+            },
             |g, ctx| g.enrage(ctx.card),
         )
         .reap(|g, ctx| g.capture_onto_self(ctx, 2)),

@@ -98,11 +98,8 @@ pub const CARDS: &[Definition] = &[
         |g, ctx| g.move_amber_to_pool(ctx.card, ctx.opponent(), 1),
     ),
     // Armory Officer Nel, MM 319
-    card("armory-officer-nel").after(
-        CardEntersPlay,
-        |s, ctx| ctx.subject.is_some_and(|c| s.card_type(c) == CardType::Upgrade),
-        |g, ctx| g.draw(ctx.you, 1),
-    ),
+    card("armory-officer-nel")
+        .after(CardEntersPlay, entered_as_an_upgrade, |g, ctx| g.draw(ctx.you, 1)),
     // Away Team, MM 320
     card("away-team").destroyed(|g, ctx| g.put_into_owners_archives(g.upgrades(ctx.card))),
     // Detention Coil, MM 321

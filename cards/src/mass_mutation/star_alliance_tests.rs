@@ -504,3 +504,13 @@ fn subject_kirby_permits_no_creature_of_star_alliance() {
     game.reap("subject-kirby", "");
     assert_eq!(game.what_can_be_played(), "dextre");
 }
+
+#[test]
+fn armory_officer_nel_draws_for_a_creature_card_that_was_an_upgrade_and_has_left_play() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = star_alliance().line(One, "armory-officer-nel urchin").hand(One, "explo-rover");
+    let mut game = game.bonus("explo-rover", icons).begin();
+    game.play("explo-rover", "upgrade urchin urchin");
+    assert!(game.is_in_discard("explo-rover"));
+    assert_eq!(game.hand_len(One), 1);
+}

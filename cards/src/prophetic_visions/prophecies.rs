@@ -13,7 +13,8 @@ use archon_engine::keyforge::ability::{
 };
 use archon_engine::keyforge::card::{Card, CardSet};
 use archon_engine::keyforge::effects::predicates::{
-    by_opponent_on_their_turn, by_you, on_opponents_turn, subject_was_enemy, subject_was_friendly,
+    by_opponent_on_their_turn, by_you, on_opponents_turn, played_as_a_creature, subject_was_enemy,
+    subject_was_friendly,
 };
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::player::Player;
@@ -73,7 +74,7 @@ pub const CARDS: &[Definition] = &[
     // Look How Far You've Come, PV P09
     card("look-how-far-you-ve-come")
         .ability(while_active(&[fulfilled_after(CardPlayed, |s, ctx| {
-            by_opponent_on_their_turn(s, ctx) && ctx.subject.is_some_and(|c| s.is_creature(c))
+            by_opponent_on_their_turn(s, ctx) && played_as_a_creature(s, ctx)
         })])),
     // Outlook Not So Good, PV P10: cards of both sides, upgrades too (recorded case pv/outlook-not-so-good/03).
     card("outlook-not-so-good").ability(while_active(&[fulfilled_after(HouseChosen, |s, ctx| {

@@ -2,6 +2,7 @@
 
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::House;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{self, One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
 use archon_engine::keyforge::state::Zone;
@@ -622,4 +623,15 @@ fn wounds_into_wisdom_is_fulfilled_after_a_friendly_creature_is_dealt_damage() {
     game.offered_nothing_more();
     assert!(game.is_in_discard("krump"), "also if it was destroyed by it");
     assert!(is_fulfilled(&game, "wounds-into-wisdom"));
+}
+
+#[test]
+fn look_how_far_you_ve_come_is_not_fulfilled_by_a_creature_card_that_was_played_as_an_upgrade() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = prophesied(Two, "look-how-far-you-ve-come").hand(One, "explo-rover");
+    let game = game.house_of("explo-rover", House::Brobnar).bonus("explo-rover", icons);
+    let mut game = game.line(One, "urchin").begin();
+    game.play("explo-rover", "upgrade");
+    assert!(game.is_in_discard("explo-rover"));
+    assert!(!is_fulfilled(&game, "look-how-far-you-ve-come"));
 }

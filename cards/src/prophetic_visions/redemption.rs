@@ -80,7 +80,7 @@ pub const CARDS: &[Definition] = &[
             CardEntersPlay,
             // One that has left play since, by its own bonus icons, has entered it too.
             |s, ctx| {
-                let is_mutant = |c| s.is_creature(c) && s.has_trait(c, Trait::Mutant);
+                let is_mutant = |c| played_as_a_creature(s, ctx) && s.has_trait(c, Trait::Mutant);
                 ctx.subject.is_some_and(|c| c != ctx.card && is_mutant(c))
             },
             |g, ctx| g.gain_amber(ctx.you, 1),

@@ -172,17 +172,13 @@ pub const CARDS: &[Definition] = &[
         [FIRST, SECOND, THIRD].into_iter().try_for_each(|ability| g.this_turn(ctx, ability))
     }),
     // The Big One, WC 50
-    card("the-big-one").after(
-        CardPlayed,
-        |s, ctx| ctx.subject.is_some_and(|played| s.is_creature(played)),
-        |g, ctx| {
-            g.add_counters(ctx.card, Counter::Fuse, 1)?;
-            if g.counters(ctx.card, Counter::Fuse) >= 10 {
-                g.destroy(g.creatures() | g.artifacts())?;
-            }
-            Ok(())
-        },
-    ),
+    card("the-big-one").after(CardPlayed, played_as_a_creature, |g, ctx| {
+        g.add_counters(ctx.card, Counter::Fuse, 1)?;
+        if g.counters(ctx.card, Counter::Fuse) >= 10 {
+            g.destroy(g.creatures() | g.artifacts())?;
+        }
+        Ok(())
+    }),
     // The Floor is Lava, WC 51
     card("the-floor-is-lava").after(TurnStarts, by_you, |g, ctx| {
         let burnt = g.choose_one_of_each_side(ctx, g.creatures())?;

@@ -4,6 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::ability::{Ability, AbilityContext, UnprintedAbility, unprinted};
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::effects::predicates::each_creature;
+use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::{Scenario, ScenarioGame};
@@ -470,4 +471,14 @@ fn barn_razing_and_ragnarok_heed_friendly_fighters() {
         game.does("", |g| g.reap_with(ctx, flaxia).map(|_| ()));
         assert_eq!(game.amber(Two), if card == "ragnarok" { 3 } else { 4 });
     }
+}
+
+#[test]
+fn the_big_one_does_not_count_a_creature_card_that_was_played_as_an_upgrade() {
+    let game = scenario("staralliance").artifacts(Two, "the-big-one").line(One, "urchin");
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let mut game = game.hand(One, "explo-rover").bonus("explo-rover", icons).begin();
+    game.play("explo-rover", "upgrade");
+    assert!(game.is_in_discard("explo-rover"));
+    assert_eq!(game.counters("the-big-one", Counter::Fuse), 0);
 }

@@ -38,9 +38,10 @@ pub enum Trigger {
     /// Before a creature fights; `subject` is the attacker
     BeforeCreatureFights,
     /// After a card is played; `subject` is that card, `doer` who played it, `amount` says on which
-    /// flanks a creature was put, and whether the card came from a discard pile
+    /// flanks a creature was put, whether the card came from a discard pile, and whether it was played as an upgrade
     CardPlayed,
-    /// After a card enters play, played or put; `subject` is that card
+    /// After a card enters play, played or put; `subject` is that card, `amount` that of [`Trigger::CardPlayed`] if it
+    /// was played
     CardEntersPlay,
     /// After a creature reaps; `subject` is that creature
     CreatureReaps,

@@ -11,7 +11,7 @@ use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player;
-use crate::keyforge::rules::play::{FROM_DISCARD, LEFT_FLANK, RIGHT_FLANK};
+use crate::keyforge::rules::play::{AS_UPGRADE, FROM_DISCARD, LEFT_FLANK, RIGHT_FLANK};
 use crate::keyforge::state::State;
 
 /// This card, "while the tide is high" for its controller (March 2021, "Tide").
@@ -171,9 +171,21 @@ pub fn by_assault_damage(_: &State, ctx: AbilityContext) -> bool {
     ctx.destroyed_by == DestroyedBy::Assault
 }
 
+/// A card was played, or entered play: a creature, which may have left play since (by its own bonus icons, which
+/// resolve first). A creature card that was played as an upgrade is none.
+pub fn played_as_a_creature(s: &State, ctx: AbilityContext) -> bool {
+    ctx.amount & AS_UPGRADE == 0 && ctx.subject.is_some_and(|subject| s.is_creature(subject))
+}
+
+/// A card entered play: an upgrade, which may have left play since, a creature card as well that was played as one.
+pub fn entered_as_an_upgrade(s: &State, ctx: AbilityContext) -> bool {
+    let is_upgrade = |subject| s.card_type(subject) == CardType::Upgrade;
+    ctx.amount & AS_UPGRADE != 0 || ctx.subject.is_some_and(is_upgrade)
+}
+
 /// A card was played: you played a creature, which may have left play since.
 pub fn you_played_a_creature(s: &State, ctx: AbilityContext) -> bool {
-    by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.is_creature(subject))
+    by_you(s, ctx) && played_as_a_creature(s, ctx)
 }
 
 /// A card was played: you played an artifact, which may have left play since.
@@ -181,9 +193,11 @@ pub fn you_played_an_artifact(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
 }
 
-/// A card was played: you played it from a discard pile.
-pub fn you_played_from_a_discard_pile(s: &State, ctx: AbilityContext) -> bool {
-    by_you(s, ctx) && ctx.amount & FROM_DISCARD != 0
+/// A card was played: you played it from your discard pile.
+pub fn you_played_from_your_discard_pile(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx)
+        && ctx.amount & FROM_DISCARD != 0
+        && ctx.subject.is_some_and(|played| played.owner() == ctx.you)
 }
 
 /// A creature was used: you used a friendly one, which may have left play by that.

@@ -24,6 +24,8 @@ pub(crate) const LEFT_FLANK: u16 = 1;
 pub(crate) const RIGHT_FLANK: u16 = 2;
 /// A card was played from a discard pile: another part of that amount.
 pub(crate) const FROM_DISCARD: u16 = 4;
+/// A card was played as an upgrade, which a creature card may be: another part.
+pub(crate) const AS_UPGRADE: u16 = 8;
 
 /// How a card is played: what whoever lets it be played says to the playing of it.
 #[derive(Clone, Copy)]
@@ -300,14 +302,13 @@ impl Game<'_> {
             self.pick_up(half);
             self.put_half_under(half, card);
         }
-        let from_discard = if from == Zone::Discard { FROM_DISCARD } else { 0 };
-        let flanks = self.flanks_of(card) | from_discard;
+        let how = self.flanks_of(card) | from_where_and_as_what(from, card_type);
         self.apply_state_checks()?;
         self.resolve_bonus_icons(card, player)?;
         if card_type == CardType::Action {
             self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
         }
-        let mut played = self.event_of_play(card, player, card_type).amounting(flanks);
+        let mut played = self.event_of_play(card, player, card_type).amounting(how);
         if card_type == CardType::Action && self.is_replaced(Would::ResolvePlay, played)? {
             played.own = None;
         }
@@ -437,6 +438,13 @@ impl Game<'_> {
             turn.played_of_house[house as usize] += 1;
         }
     }
+}
+
+/// [`FROM_DISCARD`], [`AS_UPGRADE`], or both.
+fn from_where_and_as_what(from: Zone, card_type: CardType) -> u16 {
+    let from_discard = if from == Zone::Discard { FROM_DISCARD } else { 0 };
+    let as_upgrade = if card_type == CardType::Upgrade { AS_UPGRADE } else { 0 };
+    from_discard | as_upgrade
 }
 
 #[cfg(test)]

@@ -391,10 +391,10 @@ fn the_play_ability_of_an_action_may_be_replaced() {
 #[test]
 fn playing_tells_whether_the_card_came_from_a_discard_pile() {
     use crate::keyforge::ability::each_time;
-    use crate::keyforge::effects::predicates::you_played_from_a_discard_pile;
+    use crate::keyforge::effects::predicates::you_played_from_your_discard_pile;
     static WATCH: UnprintedAbility = unprinted(
         12,
-        each_time(Trigger::CardPlayed, you_played_from_a_discard_pile, |g, ctx| {
+        each_time(Trigger::CardPlayed, you_played_from_your_discard_pile, |g, ctx| {
             g.gain_amber(ctx.you, 1)
         }),
     );
@@ -409,6 +409,37 @@ fn playing_tells_whether_the_card_came_from_a_discard_pile() {
     let of_two = AbilityContext::new(by.card, Two);
     game.does("", |g| g.play(of_two, fear).map(|_| ()));
     assert_eq!(game.amber(One), 1, "the opponent played it");
+}
+
+#[test]
+fn a_creature_card_that_was_played_as_an_upgrade_is_none_though_it_has_left_play() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::effects::predicates::{entered_as_an_upgrade, you_played_a_creature};
+    static CREATURE: UnprintedAbility = unprinted(
+        12,
+        each_time(Trigger::CardPlayed, you_played_a_creature, |g, ctx| g.gain_amber(ctx.you, 1)),
+    );
+    static UPGRADE: UnprintedAbility = unprinted(
+        13,
+        each_time(Trigger::CardEntersPlay, entered_as_an_upgrade, |g, ctx| {
+            g.gain_amber(ctx.opponent(), 1)
+        }),
+    );
+    for (answers, amber) in
+        [("upgrade urchin urchin", (0, 1)), ("creature left explo-rover", (1, 0))]
+    {
+        let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+        let game =
+            Scenario::new("staralliance").hand(One, "explo-rover").bonus("explo-rover", icons);
+        let mut game = game.line(One, "urchin").line(Two, "krump").begin();
+        let by = ctx(&game, "urchin");
+        game.does("", |g| {
+            g.this_turn(by, &CREATURE)?;
+            g.this_turn(by, &UPGRADE)
+        });
+        game.play("explo-rover", answers);
+        assert_eq!((game.amber(One), game.amber(Two)), amber, "{answers}");
+    }
 }
 
 #[test]
