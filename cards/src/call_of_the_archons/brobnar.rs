@@ -136,8 +136,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Warsong, CotA 18
-    // A creature that its fight destroyed has fought too (case cota/warsong/04), so what is asked
-    // is who used it.
+    // A creature that its fight destroyed has fought too (case cota/warsong/04).
     card("warsong").lasting(&[WARSONG]).play(|g, ctx| g.this_turn(ctx, FIRST)),
     // Autocannon, CotA 19
     card("autocannon")
@@ -307,7 +306,8 @@ pub const CARDS: &[Definition] = &[
 ];
 
 /// Warsong.
-const WARSONG: Ability = each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1));
+const WARSONG: Ability =
+    each_time(CreatureFights, subject_was_friendly, |g, ctx| g.gain_amber(ctx.you, 1));
 
 /// Loot the Bodies and Looter Goblin.
 const LOOT: Ability =

@@ -1047,13 +1047,17 @@ fn mugwump_minds_enemies_alone() {
 }
 
 #[test]
-fn warsong_pays_for_creatures_that_you_use() {
-    let game = scenario("brobnar").hand(One, "warsong").line(One, "troll").line(Two, "krump");
-    let mut game = game.begin();
-    game.play("warsong", "");
-    let (before, krump) = (game.amber(One), game.card("krump"));
-    game.does("", |g| g.fight_with(AbilityContext::new(krump, Two), krump).map(|_| ()));
-    assert_eq!((game.damage("troll"), game.amber(One)), (6, before));
+fn warsong_pays_for_friendly_creatures_whoever_uses_them() {
+    for user in [One, Two] {
+        let game = scenario("brobnar").hand(One, "warsong").line(One, "troll");
+        let mut game = game.line(Two, "krump valdr").begin();
+        game.play("warsong", "");
+        let (amber, krump, troll) = (game.amber(One), game.card("krump"), game.card("troll"));
+        game.does("", |g| g.fight_with(AbilityContext::new(krump, user), krump).map(|_| ()));
+        assert_eq!((game.damage("troll"), game.amber(One)), (6, amber));
+        game.does("", |g| g.fight_with(AbilityContext::new(troll, user), troll).map(|_| ()));
+        assert_eq!((game.is_in_play("troll"), game.amber(One)), (false, amber + 1));
+    }
 }
 
 #[test]

@@ -202,8 +202,8 @@ pub const CARDS: &[Definition] = &[
         CreatureFights,
         // Also one that did not survive it (recorded case gr/varad-the-indulgent/02).
         |s, ctx| {
-            let other = ctx.subject.filter(|fighter| *fighter != ctx.card);
-            subject_was_friendly(s, ctx) && other.is_some_and(|c| s.is_of(c, House::Geistoid))
+            let is_other = ctx.subject != Some(ctx.card);
+            is_other && subject_was_friendly(s, ctx) && fighter_was_of(s, ctx, House::Geistoid)
         },
         |g, ctx| g.capture_onto_self(ctx, 1),
     ),

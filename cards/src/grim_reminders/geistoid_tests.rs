@@ -1089,3 +1089,16 @@ fn immortal_greking_is_archived_if_you_are_haunted() {
         assert_eq!(game.zone("immortal-greking"), zone);
     }
 }
+
+#[test]
+fn varad_the_indulgent_captures_for_one_that_was_of_geistoid_as_its_fight_destroyed_it() {
+    use archon_engine::keyforge::ability::{Ability, TARGET, UnprintedAbility, unprinted};
+    use archon_engine::keyforge::house::HouseSet;
+    static GEISTOID: UnprintedAbility =
+        unprinted(1, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Geistoid)));
+    let game = geistoid().line(One, "varad-the-indulgent krump").line(Two, "troll");
+    let mut game = game.house_of("krump", House::Brobnar).amber(Two, 2).begin();
+    game.for_this_turn("krump", &GEISTOID).fight("krump", "");
+    assert!(game.is_in_discard("krump"));
+    assert_eq!((game.amber_on("varad-the-indulgent"), game.amber(Two)), (1, 1));
+}

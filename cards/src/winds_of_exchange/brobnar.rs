@@ -142,8 +142,8 @@ pub const CARDS: &[Definition] = &[
     card("brikk-nastee").after(
         CreatureFights,
         |s, ctx| {
-            let other = ctx.subject.filter(|c| *c != ctx.card && subject_was_friendly(s, ctx));
-            other.is_some_and(|c| s.is_of(c, House::Brobnar))
+            let is_other = ctx.subject != Some(ctx.card);
+            is_other && subject_was_friendly(s, ctx) && fighter_was_of(s, ctx, House::Brobnar)
         },
         |g, ctx| g.gain_amber(ctx.you, 1),
     ),

@@ -438,3 +438,24 @@ fn warrior_reaps_only_without_enemies() {
     let game = brobnar().token(One, "warrior").tokens(One, "anger").line(One, "krump").begin();
     assert_eq!(game.who_can_reap(), "krump warrior");
 }
+
+#[test]
+fn brikk_nastee_is_paid_for_a_creature_that_was_of_brobnar_as_its_fight_destroyed_it() {
+    use archon_engine::keyforge::ability::{Ability, TARGET, UnprintedAbility, unprinted};
+    use archon_engine::keyforge::house::{House, HouseSet};
+    const OF_BROBNAR: Ability = Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Brobnar));
+    const OF_DIS: Ability = Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis));
+    static BROBNAR: UnprintedAbility = unprinted(1, OF_BROBNAR);
+    static DIS: UnprintedAbility = unprinted(1, OF_DIS);
+    for (printed, had, amber) in [(House::Dis, &BROBNAR, 1), (House::Brobnar, &DIS, 0)] {
+        let game = scenario("brobnar").line(One, "brikk-nastee flaxia");
+        let game = game.house_of("flaxia", printed).line(Two, "troll");
+        let mut game = game.begin();
+        let fighter = game.card("flaxia");
+        let ctx = archon_engine::keyforge::ability::AbilityContext::new(fighter, One);
+        game.for_this_turn("flaxia", had);
+        game.does("", |g| g.fight_with(ctx, fighter).map(|_| ()));
+        assert!(game.is_in_discard("flaxia"));
+        assert_eq!(game.amber(One), amber);
+    }
+}

@@ -231,14 +231,14 @@ pub const CARDS: &[Definition] = &[
     card("shorty-s-brew").play(brew),
 ];
 
-/// Barn Razing. A creature that its fight destroyed has fought too, so what is asked is who used it.
+/// Barn Razing. A creature that its fight destroyed has fought too.
 const BARN_RAZING: Ability =
-    each_time(CreatureFights, by_you, |g, ctx| g.lose_amber(ctx.opponent(), 1));
+    each_time(CreatureFights, subject_was_friendly, |g, ctx| g.lose_amber(ctx.opponent(), 1));
 
-/// Ragnarok, besides that no creature reaps. Who has fought: see Barn Razing.
+/// Ragnarok, besides that no creature reaps.
 const RAGNAROK: &[Ability] = &[
     Ability::Cannot(Restriction::Reap, each_creature),
-    each_time(CreatureFights, by_you, |g, ctx| g.gain_amber(ctx.you, 1)),
+    each_time(CreatureFights, subject_was_friendly, |g, ctx| g.gain_amber(ctx.you, 1)),
     each_time(TurnEnds, by_anyone, |g, _| g.destroy(g.creatures())),
 ];
 

@@ -474,6 +474,18 @@ fn barn_razing_and_ragnarok_heed_friendly_fighters() {
 }
 
 #[test]
+fn barn_razing_and_ragnarok_are_about_friendly_creatures_whoever_uses_them() {
+    for card in ["barn-razing", "ragnarok"] {
+        let game = brobnar().hand(One, card).line(One, "troll").line(Two, "zorg").amber(Two, 3);
+        let mut game = game.begin();
+        game.play(card, "");
+        let zorg = game.card("zorg");
+        game.does("", |g| g.fight_with(AbilityContext::new(zorg, One), zorg).map(|_| ()));
+        assert_eq!((game.amber(One), game.amber(Two)), (0, 3), "{card}");
+    }
+}
+
+#[test]
 fn the_big_one_does_not_count_a_creature_card_that_was_played_as_an_upgrade() {
     let game = scenario("staralliance").artifacts(Two, "the-big-one").line(One, "urchin");
     let icons = BonusIcons::NONE.with(BonusIcon::Damage);

@@ -124,9 +124,8 @@ pub const CARDS: &[Definition] = &[
     }),
     // Snag, WC 96
     card("snag").lasting(&[Ability::MustChoose(that_house_for_opponent)]).fight(|g, ctx| {
-        let fought = g.opposing(ctx.card);
-        // The mandate is about the houses that the creature has now, also if it is destroyed.
-        for house in g.houses_among(fought.into()).iter() {
+        let Some(fought) = g.opposing(ctx.card) else { return Ok(()) };
+        for house in g.houses_or_last(fought).iter() {
             g.opponents_next_turn(ctx.of_house(house), FIRST)?;
         }
         Ok::<(), Stop>(())

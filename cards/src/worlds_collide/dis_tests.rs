@@ -466,3 +466,14 @@ fn banes_destroy_one_creature_of_either_side() {
     game.play("beasts--bane", "murmook").offered("buzzle snufflegator murmook");
     assert_eq!((game.line(One), game.line(Two)), ("buzzle".into(), "snufflegator troll".into()));
 }
+
+#[test]
+fn snag_imposes_the_house_that_the_destroyed_creature_had() {
+    let game =
+        scenario("dis").line(One, "snag").line(Two, "flaxia").houses(Two, "logos untamed dis");
+    let mut game = game.upgrade(Two, "academy-training", "flaxia").begin();
+    game.fight("snag", "");
+    assert!(game.is_in_discard("flaxia"));
+    game.end_turn("");
+    assert_eq!(game.state.house_choices(Two), HouseSet::of(House::Logos));
+}

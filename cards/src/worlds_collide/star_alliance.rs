@@ -262,7 +262,7 @@ pub const CARDS: &[Definition] = &[
     card("peace-accord")
         .play(|g, _| Player::BOTH.into_iter().try_for_each(|player| g.gain_amber(player, 2)))
         .after(CreatureFights, by_anyone, |g, ctx| {
-            g.lose_amber(ctx.doer, 4)?;
+            g.lose_amber(ctx.subject_controller, 4)?;
             g.destroy(ctx.card)
         }),
     // Plasma Nozzle, WC 336

@@ -1,6 +1,7 @@
 //! House Star Alliance, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
@@ -1034,4 +1035,15 @@ fn plasma_nozzle_deals_2_for_its_creature_alone() {
     assert_eq!(["troll", "krump", "valdr"].map(|c| game.damage(c)), [0; 3]);
     game.fight("lieutenant-khrkhar", "troll");
     assert_eq!(["troll", "krump", "valdr"].map(|c| game.damage(c)), [2 + 5, 2, 0]);
+}
+
+#[test]
+fn peace_accord_punishes_the_controller_of_the_fighter_whoever_used_it() {
+    let game = star_alliance().line(One, "krump").artifacts(Two, "peace-accord");
+    let mut game = game.line(Two, "troll").amber(One, 5).amber(Two, 5).begin();
+    let krump = game.card("krump");
+    let ctx = AbilityContext::new(krump, Two);
+    game.does("", |g| g.fight_with(ctx, krump).map(|_| ()));
+    assert!(game.is_in_discard("krump"));
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 5));
 }

@@ -67,6 +67,8 @@ pub(crate) struct LeftFight {
     pub defenders_neighbors: Option<CardSet>,
     /// Those that were destroyed, wherever they are
     pub destroyed: CardSet,
+    /// The houses that the attacker and the attacked creature had, if they have
+    pub houses: [Option<HouseSet>; 2],
 }
 
 /// The "draw cards" step, as far as it has come in this step.

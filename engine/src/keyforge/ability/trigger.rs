@@ -45,7 +45,8 @@ pub enum Trigger {
     CardEntersPlay,
     /// After a creature reaps; `subject` is that creature
     CreatureReaps,
-    /// After a creature fights; `subject` is the attacker
+    /// After a creature fights; `subject` is the attacker, `amount` says of which houses it was if it has left play in
+    /// the fight
     CreatureFights,
     /// After a card is used; `subject` is that card, `doer` who used it
     CardUsed,

@@ -69,7 +69,7 @@
 //! - [`play`](super::rules::play), playing cards: `play`, `play_anywhere`, `play_one_of`, `may_play_one_of`, `play_upgrade_on`, `becomes_copy_of`, `becomes_copy_in_its_house`, `resolve_bonus_icons`.
 //! - [`prophecies`](super::rules::prophecies): `fulfil`, `flip_prophecy`; `while_prophesied`.
 //! - [`forge`](super::rules::forge), keys: `forge_key`, `forge_key_of`, `forge_key_at_no_cost`, `unforge`, `could_forge`.
-//! - [`leave_play`](super::rules::leave_play), leaving play: `neighbors_or_last`, `amber_on_or_last`.
+//! - [`leave_play`](super::rules::leave_play), leaving play: `neighbors_or_last`, `houses_or_last`, `amber_on_or_last`.
 //!
 //! # What is read
 //!

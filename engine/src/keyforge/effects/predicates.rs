@@ -129,6 +129,14 @@ pub fn subject_was_enemy(_: &State, ctx: AbilityContext) -> bool {
     ctx.subject_controller == ctx.opponent()
 }
 
+/// A creature fought: it belongs to a house, or did as it left play in the fight (March 2021, "Leaves play").
+pub fn fighter_was_of(s: &State, ctx: AbilityContext, house: House) -> bool {
+    match ctx.amount {
+        0 => ctx.subject.is_some_and(|fighter| s.is_of(fighter, house)),
+        houses => HouseSet::from_bits(houses).contains(house),
+    }
+}
+
 /// It happens to this card.
 pub fn to_this(_: &State, ctx: AbilityContext) -> bool {
     ctx.subject == Some(ctx.card)

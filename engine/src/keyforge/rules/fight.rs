@@ -164,7 +164,7 @@ impl Game<'_> {
             event.own = None;
         }
         if self.left_fight.attacker {
-            event = event.controlled_by(controller);
+            event = event.controlled_by(controller).amounting(self.houses_or_last(attacker).bits());
         }
         self.resolve_triggers(event)?;
         self.apply_state_checks()

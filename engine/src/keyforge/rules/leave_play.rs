@@ -1,10 +1,13 @@
 //! Leaving play (March 2021, "Leaves play", "Capture", "Upgrades", "Graft", "Gigantic").
+//!
+//! Over 400 lines: one procedure, a function for each of its steps, and the questions about what has left.
 
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game, LastSeen};
+use crate::keyforge::house::HouseSet;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::{DecisionKind, Stop};
 use crate::keyforge::rules::triggers::{Event, Pending};
@@ -122,6 +125,11 @@ impl Game<'_> {
         }
         if let Some(fight) = self.fight {
             self.left_fight.attacker |= cards.contains(fight.attacker);
+            for (n, fighter) in [fight.attacker, fight.defender].into_iter().enumerate() {
+                if cards.contains(fighter) {
+                    self.left_fight.houses[n] = Some(self.houses(fighter));
+                }
+            }
         }
         if let Some(fight) = self.fight
             && cards.contains(fight.defender)
@@ -250,6 +258,18 @@ impl Game<'_> {
             None if self.is_attacking(creature) => self.attackers_neighbors(),
             None => CardSet::EMPTY,
         }
+    }
+
+    /// The houses of a creature: those that it has now, or had immediately before it left play in the fight that is
+    /// going on.
+    pub fn houses_or_last(&self, creature: Card) -> HouseSet {
+        let [attacker, defender] = self.left_fight.houses;
+        let left = match self.fight {
+            Some(fight) if creature == fight.attacker => attacker,
+            Some(fight) if creature == fight.defender => defender,
+            _ => None,
+        };
+        left.filter(|_| !self.in_play(creature)).unwrap_or_else(|| self.houses(creature))
     }
 
     /// The æmber on a creature: what is on it now, or was immediately before it left play in this step.

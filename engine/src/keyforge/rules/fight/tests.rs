@@ -417,3 +417,49 @@ fn a_creature_may_ignore_armor_while_it_attacks() {
     });
     assert_eq!((game.damage("bulwark"), game.damage("raiding-knight#2")), (0, 0));
 }
+
+#[test]
+fn what_a_fight_destroyed_was_of_the_houses_that_it_had_in_play() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::effects::predicates::fighter_was_of;
+    use crate::keyforge::house::{House, HouseSet};
+    static OF_DIS: UnprintedAbility =
+        unprinted(32, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
+    static FOUGHT: UnprintedAbility = unprinted(
+        33,
+        each_time(
+            Trigger::CreatureFights,
+            |s, ctx| fighter_was_of(s, ctx, House::Dis),
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    static AFTER: UnprintedAbility = unprinted(
+        34,
+        Ability::GainsAbilities(
+            TARGET,
+            &[when(Trigger::Fight, |g, ctx| {
+                let fought = g.opposing(ctx.card).map(|fought| g.houses_or_last(fought));
+                let was_of_dis = fought == Some(HouseSet::of(House::Dis));
+                g.gain_amber(ctx.opponent(), u16::from(was_of_dis))
+            })],
+        ),
+    );
+    for (attacker, defender, of_dis, amber) in [
+        ("krump", "troll", "krump", (1, 0)),
+        ("krump", "troll", "troll", (0, 0)),
+        ("troll", "krump", "krump", (0, 1)),
+        ("troll", "krump", "troll", (0, 0)),
+    ] {
+        let mut game = Scenario::new("brobnar").line(One, attacker).line(Two, defender).begin();
+        let ctx = AbilityContext::new(game.card(attacker), One);
+        game.does("", |g| match attacker {
+            "krump" => g.this_turn(ctx, &FOUGHT),
+            _ => g.this_turn(ctx.about(ctx.card), &AFTER),
+        });
+        game.for_this_turn(of_dis, &OF_DIS);
+        let fighter = ctx.card;
+        game.does("", |g| g.fight_with(ctx, fighter).map(|_| ()));
+        assert!(game.is_in_discard("krump"));
+        assert_eq!((game.amber(One), game.amber(Two)), amber, "{attacker}, {of_dis} of Dis");
+    }
+}
