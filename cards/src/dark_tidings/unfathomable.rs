@@ -391,7 +391,9 @@ pub const CARDS: &[Definition] = &[
     card("call-of-the-void").play(|g, ctx| {
         let Some(creature) = g.choose(ctx, g.creatures())? else { return Ok(()) };
         let controller = g.controller(creature);
-        if g.exhaust(creature).is_empty() {
+        if g.is_ready(creature) {
+            g.exhaust(creature);
+        } else {
             g.destroy(creature)?;
             g.lose_amber(controller, 1)?;
         }

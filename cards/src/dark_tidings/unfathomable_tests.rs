@@ -1003,3 +1003,12 @@ fn the_chosen_one_replaces_nothing_where_all_creatures_stay_exhausted_by_choice(
     assert_eq!(game.damage("the-chosen-one"), 3);
     assert!(!game.is_ready("remmi-hound") && !game.is_ready("troll"));
 }
+
+#[test]
+fn call_of_the_void_is_about_a_creature_that_is_exhausted_not_one_that_cannot_be() {
+    let game = scenario("unfathomable").hand(One, "call-of-the-void").amber(Two, 3);
+    let mut game = game.line(Two, "troll sariel-the-steadfast").begin();
+    game.play("call-of-the-void", "troll");
+    assert!(game.is_ready("troll") && game.is_in_play("troll"));
+    assert_eq!(game.amber(Two), 3);
+}

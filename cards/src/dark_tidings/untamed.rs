@@ -58,7 +58,8 @@ pub const CARDS: &[Definition] = &[
             return Ok(());
         }
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-        if let Some(creature) = g.choose(ctx, creatures - CardSet::from(destroyed))?
+        if let Some(creature) =
+            g.choose(ctx, creatures - destroyed.map(|creature| g.gone_to(creature)).into())?
             && g.play(ctx, creature)?
         {
             g.ready_and_use(ctx, creature)?;
@@ -126,7 +127,8 @@ pub const CARDS: &[Definition] = &[
         let destroyed = g.choose(ctx, g.friendly_creatures(ctx))?;
         if !g.destroy(destroyed)?.is_empty() {
             let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-            let creature = g.choose(ctx, creatures - CardSet::from(destroyed))?;
+            let creature =
+                g.choose(ctx, creatures - destroyed.map(|creature| g.gone_to(creature)).into())?;
             g.return_to_hand(creature)?;
         }
         Ok(())

@@ -625,3 +625,16 @@ fn bombyx_and_fifalde_destroy_one_card() {
         assert_eq!(game.line(One), format!("{after} {before}"));
     }
 }
+
+#[test]
+fn a_different_creature_is_not_the_card_of_the_token_creature_that_was_destroyed() {
+    let game = scenario("untamed").artifacts(One, "ritual-of-life").token(One, "grunt");
+    let mut game = game.tokens(One, "troll").discard(One, "krump").begin();
+    game.action("ritual-of-life", "");
+    assert!(game.is_in_discard("troll") && game.is_in_hand("krump"));
+    let id = "witch-of-the-dawn-evil-twin";
+    let game = scenario("untamed").hand(One, id).token(One, "grunt");
+    let mut game = game.tokens(One, "troll").begin();
+    game.play(id, "left");
+    assert_eq!((game.line(One), game.is_in_discard("troll")), (id.into(), true));
+}

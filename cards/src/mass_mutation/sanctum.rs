@@ -116,12 +116,8 @@ pub const CARDS: &[Definition] = &[
         )
         .reap(|g, ctx| g.capture_onto_self(ctx, 2)),
     // Bring Low, MM 147
-    card("bring-low").play(|g, ctx| {
-        for _ in 5..g.pool(ctx.opponent()) {
-            g.capture_with_one_of(ctx, g.friendly_creatures(ctx), 1)?;
-        }
-        Ok(())
-    }),
+    card("bring-low")
+        .play(|g, ctx| g.capture_distributed(ctx, g.pool(ctx.opponent()).saturating_sub(5))),
     // Gizelhart's Standard, MM 150
     card("gizelhart-s-standard")
         .armor(each(|s, ctx, card| friendly_creature(s, ctx, card) && s.amber_on(card) > 0), 1)

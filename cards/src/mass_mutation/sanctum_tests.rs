@@ -478,3 +478,11 @@ fn commandeer_heeds_the_cards_that_its_player_plays() {
     game.play("commandeer", "").does("", |g| g.play(ctx, works).map(|_| ()));
     assert_eq!((game.is_in_discard("virtuous-works"), game.amber_on("sequis")), (true, 0));
 }
+
+#[test]
+fn bring_low_has_each_creature_capture_once() {
+    let game = sanctum().hand(One, "bring-low").line(One, "bulwark").amber(Two, 8);
+    let mut game = game.line(Two, "kretchee").begin();
+    game.play("bring-low", "");
+    assert_eq!((game.amber_on("bulwark"), game.amber(Two)), (3 + 1, 5), "Kretchee saw one");
+}
