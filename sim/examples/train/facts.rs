@@ -76,6 +76,16 @@ impl CardFeatures {
         self.of_cards.len()
     }
 
+    /// How many facts there are.
+    pub fn facts(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The facts of each card.
+    pub fn of_cards(&self) -> &[Vec<u16>] {
+        &self.of_cards
+    }
+
     /// How many rows: cards times places.
     pub fn rows(&self) -> usize {
         self.cards() * PLACES.len()

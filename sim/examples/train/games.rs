@@ -26,7 +26,7 @@ pub const SHARD: u64 = 500;
 const AT_RANDOM: f64 = 0.25;
 
 /// Decisions of a player in a game, after which it is given up: what a card asks may never end.
-const MOST_DECISIONS: u32 = 20_000;
+pub const MOST_DECISIONS: u32 = 20_000;
 
 /// Who plays a turn.
 #[derive(Clone, Copy, PartialEq)]
@@ -126,7 +126,8 @@ pub fn play(
     });
 }
 
-fn write(answers: &[usize], bytes: &mut Vec<u8>) {
+/// Writes the answers of a game.
+pub fn write(answers: &[usize], bytes: &mut Vec<u8>) {
     bytes.extend((answers.len() as u16).to_le_bytes());
     for answer in answers {
         match u8::try_from(*answer) {
@@ -139,34 +140,61 @@ fn write(answers: &[usize], bytes: &mut Vec<u8>) {
     }
 }
 
-/// Games of a file: the seed of each, and its answers.
-pub fn read(file: &Path) -> Vec<(u64, Vec<u16>)> {
-    let bytes = fs::read(file).expect("a file of games");
+/// The bytes of a file that are still to be read.
+pub struct Bytes(std::vec::IntoIter<u8>);
+
+impl Bytes {
+    /// Those of a file.
+    pub fn of(file: &Path) -> Bytes {
+        Bytes(fs::read(file).expect("a file of games").into_iter())
+    }
+
+    fn next(&mut self) -> u8 {
+        self.0.next().expect("a whole file")
+    }
+
+    fn number(&mut self) -> u16 {
+        u16::from_le_bytes([self.next(), self.next()])
+    }
+
+    /// Answers that [`write`] wrote.
+    pub fn answers(&mut self) -> Vec<u16> {
+        let count = self.number();
+        let answer = |_| match self.next() {
+            u8::MAX => self.number(),
+            answer => u16::from(answer),
+        };
+        (0..count).map(answer).collect()
+    }
+}
+
+/// The seed of a file's games, and the number of the first.
+pub fn name_of(file: &Path) -> (u64, u64) {
     let name = file.file_stem().and_then(|name| name.to_str()).expect("a name");
     let (seed, shard) = name.split_once('-').expect("a seed and a number");
-    let seed: u64 = seed.parse().expect("a seed");
-    let first = shard.parse::<u64>().expect("a number") * SHARD;
-    let mut bytes = bytes.into_iter();
-    let mut games = Vec::new();
-    for number in first..first + SHARD {
-        let mut byte = || bytes.next().expect("a whole file");
-        let count = u16::from_le_bytes([byte(), byte()]);
-        let answers = (0..count).map(|_| match byte() {
-            u8::MAX => u16::from_le_bytes([byte(), byte()]),
-            answer => u16::from(answer),
-        });
-        games.push((derive(seed, number), answers.collect()));
-    }
-    games
+    let shard: u64 = shard.parse().expect("a number");
+    (seed.parse().expect("a seed"), shard * SHARD)
+}
+
+/// Games of a file: the seed of each, and its answers.
+pub fn read(file: &Path) -> Vec<(u64, Vec<u16>)> {
+    let (seed, first) = name_of(file);
+    let mut bytes = Bytes::of(file);
+    (first..first + SHARD).map(|number| (derive(seed, number), bytes.answers())).collect()
 }
 
 /// The files of games in some folders, in order.
 pub fn files(folders: &[&str]) -> Vec<PathBuf> {
+    files_of(folders, "games")
+}
+
+/// The files with an extension in some folders, in order.
+pub fn files_of(folders: &[&str], extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for folder in folders {
         let all = fs::read_dir(folder).expect("a folder of games");
         let mut here: Vec<PathBuf> = all.map(|entry| entry.expect("a file").path()).collect();
-        here.retain(|file| file.extension().is_some_and(|e| e == "games"));
+        here.retain(|file| file.extension().is_some_and(|e| e == extension));
         here.sort();
         files.extend(here);
     }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use crate::policy::LearnedPolicy;
 use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::deck::{Deck, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::set::Set;
 use archon_sim::evaluation::Evaluation;
 use archon_sim::evaluation::card_network::CardNetwork;
@@ -23,12 +24,22 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use crate::decks::{bundled_half, start_of};
+use crate::policy::improving::{Explorer, Role};
+use crate::{read_network, read_policy};
 
-/// The decks of matches: bundled ones that were trained with, bundled ones that were not, built ones.
+/// The decks of matches: bundled ones that were trained with, bundled ones that were not, those and all of later sets
+/// (the field of the ladder), built ones.
 pub fn decks(which: &str) -> Vec<Deck> {
     match which {
         "trained" => bundled_half(true),
         "held-out" => bundled_half(false),
+        "field" => {
+            let later = bundled_of_all_sets().skip(bundled().len());
+            let read = |(slug, text): &(&str, &str)| {
+                Deck::read(library(), text, slug).expect("a bundled deck").remove(0)
+            };
+            bundled_half(false).into_iter().chain(later.map(read)).collect()
+        }
         "built" => {
             let later = Set::ALL.iter().filter(|set| set.is_after_dark_tidings());
             let of_set = |set: &Set| {
@@ -36,8 +47,27 @@ pub fn decks(which: &str) -> Vec<Deck> {
             };
             later.flat_map(of_set).collect()
         }
-        _ => panic!("decks: trained, held-out or built"),
+        _ => panic!("decks: trained, held-out, field or built"),
     }
+}
+
+/// Makes the players that are measured.
+type Maker = Box<dyn Fn() -> Box<dyn Player<KeyForge>> + Sync>;
+
+/// A player with a network from a file: one of cards, or the policy.
+fn maker(player: &str, file: &str) -> Maker {
+    if player == "policy" {
+        let network = Arc::new(read_policy(file));
+        return Box::new(move || Box::new(LearnedPolicy::new(network.clone())));
+    }
+    if player == "lookahead" {
+        let (network, evaluation) = (Arc::new(read_policy(file)), Arc::new(Evaluation::learned()));
+        return Box::new(move || {
+            Box::new(Explorer::new(network.clone(), evaluation.clone(), Role::LooksAhead))
+        });
+    }
+    let (network, player) = (read_network(file), player.to_string());
+    Box::new(move || with_cards(&player, &network))
 }
 
 fn with_cards(player: &str, network: &Arc<CardNetwork>) -> Box<dyn Player<KeyForge>> {
@@ -71,33 +101,48 @@ impl Player<KeyForge> for Timed<'_> {
         self.nanoseconds.fetch_add(begin.elapsed().as_nanos() as u64, Ordering::Relaxed);
         answer
     }
+
+    fn determinizes(&self) -> bool {
+        self.player.determinizes()
+    }
+}
+
+/// The mean of scores and half of its 95 % interval, in percent.
+fn interval(scores: &[f64]) -> (f64, f64) {
+    let n = scores.len() as f64;
+    let mean = scores.iter().sum::<f64>() / n;
+    let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    (100.0 * mean, 196.0 * (variance / n).sqrt())
 }
 
 /// Plays pairs of `player` with a network against `opponent`, and says the score.
-pub fn compare(
-    network: &Arc<CardNetwork>,
-    player: &str,
-    opponent: &str,
-    which: &str,
-    pairs: u64,
-    seed: u64,
-) {
+pub fn compare(network: &str, player: &str, opponent: &str, which: &str, pairs: u64, seed: u64) {
     let decks = decks(which);
+    let make = maker(player, network);
     let opponent = NamedPlayer::<KeyForge>::read(opponent).expect("a player");
     let times = [AtomicU64::new(0), AtomicU64::new(0)];
+    let by_set: Vec<Vec<&Deck>> = match which {
+        "field" => {
+            let of_set = |set| decks.iter().filter(|d| d.set == Some(set)).collect::<Vec<_>>();
+            let sets = Set::ALL.iter().map(|set| of_set(*set));
+            sets.filter(|decks| decks.len() > 1).collect()
+        }
+        _ => vec![decks.iter().collect()],
+    };
     let scores: Vec<f64> = (0..pairs)
         .into_par_iter()
         .map_init(
             || {
                 let timed = |player, nanoseconds| Timed { player, nanoseconds };
-                (timed(with_cards(player, network), &times[0]), timed(opponent.make(), &times[1]))
+                (timed(make(), &times[0]), timed(opponent.make(), &times[1]))
             },
             |(one, other), number| {
                 let seed = derive(seed, number);
                 let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let decks = &by_set[number as usize % by_set.len()];
                 let first = rng.random_range(0..decks.len());
                 let second = (first + rng.random_range(1..decks.len())) % decks.len();
-                let decks = [&decks[first], &decks[second]];
+                let decks = [decks[first], decks[second]];
                 let start = start_of(&decks, seed);
                 let start = archon_engine::core::game::Match { first: Some(0), ..start };
                 let one_first = play(&start, &mut [one, other]).outcome.points(0);
@@ -106,16 +151,23 @@ pub fn compare(
             },
         )
         .collect();
+    if by_set.len() > 1 {
+        for (n, decks) in by_set.iter().enumerate() {
+            let of_set: Vec<f64> = scores.iter().copied().skip(n).step_by(by_set.len()).collect();
+            let (mean, half) = interval(&of_set);
+            let set = decks[0].set.map_or("none", |set| set.key());
+            println!("{set}: {mean:.1} ± {half:.1} % of {} pairs", of_set.len());
+        }
+    }
     let n = scores.len() as f64;
-    let mean = scores.iter().sum::<f64>() / n;
-    let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let (mean, half) = interval(&scores);
     let [own, others] = times.map(|time| time.into_inner() as f64 / (2e6 * n));
     println!(
-        "{player} with cards against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %; \
+        "{player} with a network against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %; \
          {own:.2} and {others:.2} ms a game, {:.3} times",
         opponent.name(),
-        100.0 * mean,
-        196.0 * (variance / n).sqrt(),
+        mean,
+        half,
         own / others
     );
 }

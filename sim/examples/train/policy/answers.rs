@@ -1,0 +1,431 @@
+//! The rows of each answer.
+
+use archon_engine::keyforge::card::Card;
+use archon_engine::keyforge::facts::CardType;
+use archon_engine::keyforge::house::{House, HouseSet};
+use archon_engine::keyforge::icon::BonusIcon;
+use archon_engine::keyforge::keyword::Keyword;
+use archon_engine::keyforge::question::{Action, DecisionKind, Options, Question};
+use archon_engine::keyforge::state::Zone;
+use archon_engine::keyforge::view::View;
+
+use super::inputs::{Creature, Inputs, asked, creature_bits};
+use super::layout::{Block, Table, card_row, row};
+
+/// What is done with a card in play.
+#[derive(Clone, Copy)]
+enum Role {
+    Reap,
+    Fight,
+    Use,
+    Other,
+    Chosen,
+    Attacked,
+    Host,
+    Spent,
+}
+
+/// Power up to which a creature has little, and from which it has much.
+const LITTLE: i32 = 2;
+const MUCH: i32 = 5;
+
+/// Puts the rows of all answers into `inputs`, which have those of the position.
+pub fn put(inputs: &mut Inputs, view: &View<'_>, question: &Question<'_>) {
+    let mut rows = Rows { inputs, view, question };
+    match question.options {
+        Options::Actions(actions) => {
+            for action in actions {
+                rows.action(*action);
+                rows.end();
+            }
+        }
+        Options::Cards { cards, none } => {
+            for card in cards {
+                rows.card(card);
+                rows.end();
+            }
+            if none {
+                rows.refusal(13);
+                rows.end();
+            }
+        }
+        Options::Houses(houses) => rows.houses(houses),
+        _ => rows.others(),
+    }
+}
+
+struct Rows<'a, 'v> {
+    inputs: &'a mut Inputs,
+    view: &'a View<'v>,
+    question: &'a Question<'a>,
+}
+
+impl Rows<'_, '_> {
+    #[inline]
+    fn at(&mut self, block: Block, number: usize) {
+        self.inputs.answers.push(row(block, number));
+    }
+
+    #[inline]
+    fn of_card(&mut self, table: Table, card: Card) {
+        self.inputs.answers.push(card_row(table, self.view.id(card)));
+    }
+
+    /// A row of the card whose ability asks.
+    #[inline]
+    fn of_source(&mut self, table: Table) {
+        if let Some(source) = self.question.source {
+            self.of_card(table, source);
+        }
+    }
+
+    fn end(&mut self) {
+        let end = self.inputs.answers.len() as u32;
+        self.inputs.ends.push(end);
+    }
+
+    /// The kind of an answer, and by what is asked.
+    fn kind(&mut self, kind: usize) {
+        self.at(Block::Answer, kind);
+        self.at(Block::AskedAnswer, 6 * asked(self.question.ask) + (kind - 11).min(5));
+    }
+
+    fn refusal(&mut self, kind: usize) {
+        self.kind(kind);
+        self.of_source(Table::No);
+    }
+
+    fn action(&mut self, action: Action) {
+        let (kind, table) = match action {
+            Action::Play(card) => return self.play(card),
+            Action::End => return self.end_of_turn(),
+            Action::RaiseTide => return self.at(Block::Answer, 2),
+            Action::Discard(_) => (3, Table::Discard),
+            Action::Reap(_) => (4, Table::Reap),
+            Action::Fight(_) => (5, Table::Fight),
+            Action::Action(..) => (6, Table::Use),
+            Action::Omni(..) => (7, Table::Use),
+            Action::Unstun(_) => (8, Table::Other),
+            Action::Return(_) => (9, Table::Other),
+            Action::Prophesy(_) => (10, Table::Other),
+        };
+        self.at(Block::Answer, kind);
+        match action {
+            Action::Discard(card) | Action::Return(card) | Action::Prophesy(card) => {
+                self.of_card(table, card);
+            }
+            Action::Action(card, source) | Action::Omni(card, source) => {
+                self.of_card(table, source);
+                self.in_play(Role::Use, card);
+            }
+            Action::Reap(card) => {
+                self.of_card(table, card);
+                self.in_play(Role::Reap, card);
+            }
+            Action::Fight(card) => {
+                self.of_card(table, card);
+                self.in_play(Role::Fight, card);
+                self.best_fight(card);
+            }
+            Action::Unstun(card) => {
+                self.of_card(table, card);
+                self.in_play(Role::Other, card);
+            }
+            Action::Play(_) | Action::End | Action::RaiseTide => {}
+        }
+    }
+
+    fn play(&mut self, card: Card) {
+        self.at(Block::Answer, 0);
+        self.of_card(Table::Play, card);
+        let amber = self.view.bonus_icons(card).count(BonusIcon::Amber);
+        self.at(Block::PlayAmber, amber.into());
+        let mine = self.inputs.creatures.iter().filter(|creature| creature.is_mine).count();
+        let theirs = self.inputs.creatures.len() - mine;
+        let card_type = self.view.facts(card).card_type as usize;
+        self.at(Block::PlayType, 16 * card_type + 4 * theirs.min(3) + mine.min(3));
+        if theirs == 0 {
+            self.of_card(Table::PlayNoEnemy, card);
+        }
+        if mine == 0 {
+            self.of_card(Table::PlayNoFriend, card);
+        }
+        if theirs >= mine + 2 {
+            self.of_card(Table::PlayOutnumbered, card);
+        }
+        if mine >= theirs + 2 {
+            self.of_card(Table::PlayOutnumbering, card);
+        }
+        let they = self.question.player.opponent();
+        let their_amber = self.view.open_area(they).amber();
+        if their_amber == 0 {
+            self.of_card(Table::PlayNoAmber, card);
+        }
+        if i32::from(their_amber) >= self.view.key_cost(they) {
+            self.of_card(Table::PlayInCheck, card);
+        }
+        self.at(Block::PlayLast, self.inputs.counts.plays - 1);
+    }
+
+    fn end_of_turn(&mut self) {
+        let counts = self.inputs.counts;
+        self.at(Block::Answer, 1);
+        self.at(Block::EndPlays, counts.plays);
+        self.at(Block::EndReaps, counts.reaps);
+        self.at(Block::EndUses, counts.uses);
+    }
+
+    /// What is to be seen of a card in play.
+    fn in_play(&mut self, role: Role, card: Card) {
+        let role = 2 * role as usize;
+        if let Some(creature) = self.inputs.creature(card).copied() {
+            let base = 32 * (role + usize::from(creature.is_mine));
+            for bit in creature_bits(&creature) {
+                self.at(Block::InPlay, base + bit);
+            }
+            return;
+        }
+        let is_mine = self.view.controller(card) == self.question.player;
+        let is_artifact = self.view.facts(card).card_type == CardType::Artifact;
+        self.at(Block::InPlay, 32 * (role + usize::from(is_mine)) + 28 + usize::from(is_artifact));
+    }
+
+    /// How a fight with a creature would end at best, by the powers.
+    fn best_fight(&mut self, card: Card) {
+        let Some(attacker) = self.inputs.creature(card) else { return };
+        let skirmish = self.view.facts(card).keyword(Keyword::Skirmish) > 0;
+        let enemies = self.inputs.creatures.iter().filter(|creature| !creature.is_mine);
+        let rank = |enemy: &Creature| {
+            let fight = end_of_fight(attacker, enemy, skirmish);
+            match fight {
+                0 if enemy.power >= MUCH => 5,
+                0 => 4,
+                1 if enemy.power >= attacker.power => 3,
+                1 => 2,
+                2 => 1,
+                _ => 0,
+            }
+        };
+        let best = enemies.map(rank).max();
+        self.at(Block::Fight, best.unwrap_or(7));
+    }
+
+    /// A card as an answer.
+    fn card(&mut self, card: Card) {
+        self.kind(11);
+        let me = self.question.player;
+        let Some(zone) = self.view.zone(card) else { return self.elsewhere(card, Zone::Deck) };
+        if !zone.is_play() {
+            return self.elsewhere(card, zone);
+        }
+        let is_mine = self.view.controller(card) == me;
+        let role = match self.question.ask {
+            DecisionKind::Attack => Role::Attacked,
+            DecisionKind::Host => Role::Host,
+            DecisionKind::SpendFrom | DecisionKind::Entrench => Role::Spent,
+            _ => Role::Chosen,
+        };
+        let table = match (role, is_mine) {
+            (Role::Attacked, _) => Table::Attacked,
+            (_, true) => Table::TargetMine,
+            (_, false) => Table::TargetTheirs,
+        };
+        self.of_card(table, card);
+        self.in_play(role, card);
+        let creature = self.inputs.creature(card).copied();
+        if let (Role::Attacked, Some(enemy), Some(attacker)) = (role, creature, self.attacker()) {
+            let skirmish = self.view.facts(attacker.card).keyword(Keyword::Skirmish) > 0;
+            let fight = end_of_fight(&attacker, &enemy, skirmish);
+            return self.at(Block::Attack, 4 * usize::from(enemy.is_elusive) + fight);
+        }
+        self.of_source(match (is_mine, creature.map(|creature| creature.left)) {
+            (true, None) => Table::ChoosesMyThing,
+            (false, None) => Table::ChoosesTheirThing,
+            (true, Some(..=LITTLE)) => Table::ChoosesMineSmall,
+            (true, Some(MUCH..)) => Table::ChoosesMineLarge,
+            (true, Some(_)) => Table::ChoosesMine,
+            (false, Some(..=LITTLE)) => Table::ChoosesTheirsSmall,
+            (false, Some(MUCH..)) => Table::ChoosesTheirsLarge,
+            (false, Some(_)) => Table::ChoosesTheirs,
+        });
+    }
+
+    fn attacker(&self) -> Option<Creature> {
+        self.inputs.creature(self.question.source?).copied()
+    }
+
+    /// A card that is not in play.
+    fn elsewhere(&mut self, card: Card, zone: Zone) {
+        let is_mine = self.view.controller(card) == self.question.player;
+        let zone = match zone {
+            Zone::Hand => 0,
+            Zone::Discard => 1,
+            Zone::Archives => 2,
+            _ => 3,
+        };
+        let card_type = self.view.facts(card).card_type as usize;
+        self.at(Block::ElsewhereCard, 8 * zone + 4 * usize::from(is_mine) + card_type);
+        self.of_card(Table::TargetElsewhere, card);
+        self.of_source(if is_mine { Table::ChoosesMyCard } else { Table::ChoosesTheirCard });
+    }
+
+    fn houses(&mut self, houses: HouseSet) {
+        if self.question.ask != DecisionKind::House {
+            for house in houses.iter() {
+                self.named_house(house);
+                self.end();
+            }
+            return;
+        }
+        let usable = |inputs: &Inputs, house| {
+            let all = inputs.cards.iter().filter(|card| card.houses.contains(house));
+            all.filter(|card| card.is_in_hand || card.is_ready).count()
+        };
+        let mut most = [(0, None); 2];
+        for house in houses.iter() {
+            let count = (usable(self.inputs, house), Some(house));
+            if count.0 >= most[0].0 {
+                most = [count, most[0]];
+            } else if count.0 > most[1].0 {
+                most[1] = count;
+            }
+        }
+        for house in houses.iter() {
+            let other = if most[0].1 == Some(house) { most[1].0 } else { most[0].0 };
+            let more = (5 + usable(self.inputs, house)).saturating_sub(other);
+            self.chosen_house(house, more);
+            self.end();
+        }
+    }
+
+    /// A house as the active house.
+    fn chosen_house(&mut self, house: House, more: usize) {
+        self.kind(14);
+        self.at(Block::HouseChosen, house as usize);
+        self.at(Block::HouseMost, more);
+        let [mut in_hand, mut creature_cards, mut usable, mut in_play, mut artifacts] = [0; 5];
+        let mut amber = 0;
+        for n in 0..self.inputs.cards.len() {
+            let card = self.inputs.cards[n];
+            if !card.houses.contains(house) {
+                continue;
+            }
+            if card.is_in_hand {
+                in_hand += 1;
+                creature_cards += usize::from(card.is_creature);
+                amber += self.view.bonus_icons(card.card).count(BonusIcon::Amber);
+                self.inputs.answers.push(card_row(Table::HouseInHand, card.id));
+            } else {
+                in_play += usize::from(card.is_creature);
+                usable += usize::from(card.is_creature && card.is_ready);
+                artifacts += usize::from(!card.is_creature);
+                self.inputs.answers.push(card_row(Table::HouseInPlay, card.id));
+            }
+        }
+        self.at(Block::HouseCards, in_hand);
+        self.at(Block::HouseCreatureCards, creature_cards);
+        self.at(Block::HouseAmber, amber.into());
+        self.at(Block::HouseUsable, usable);
+        self.at(Block::HouseInPlay, in_play);
+        self.at(Block::HouseArtifacts, artifacts);
+    }
+
+    /// A house that an ability names.
+    fn named_house(&mut self, house: House) {
+        self.kind(15);
+        self.of_source(Table::Source);
+        let me = self.question.player;
+        let [mut mine, mut theirs] = [0, 0];
+        for creature in &self.inputs.creatures {
+            let is_of_house = self.view.houses(creature.card).contains(house);
+            *(if creature.is_mine { &mut mine } else { &mut theirs }) += usize::from(is_of_house);
+        }
+        self.at(Block::HouseNamed, 4 * theirs.min(3) + mine.min(3));
+        let has = |player| usize::from(self.view.open_area(player).houses().contains(house));
+        self.at(Block::HouseOfDeck, 2 * has(me.opponent()) + has(me));
+    }
+
+    /// Answers that are neither actions nor cards nor houses.
+    fn others(&mut self) {
+        let question = self.question;
+        match question.options {
+            Options::YesNo => {
+                self.kind(12);
+                self.of_source(Table::Yes);
+                self.hand_to_keep(0);
+                self.end();
+                self.refusal(13);
+                self.hand_to_keep(16);
+                self.end();
+            }
+            Options::Numbers(from, to) => {
+                for number in from..=to {
+                    self.at(Block::Number, number.into());
+                    self.at(
+                        Block::NumberEnd,
+                        if number == to { 0 } else { 1 + usize::from(number == from) },
+                    );
+                    self.of_source(if number == to { Table::Most } else { Table::Fewer });
+                    self.end();
+                }
+            }
+            Options::Triggers(triggers) => {
+                for trigger in triggers {
+                    self.of_card(Table::Triggered, trigger.ctx.source);
+                    self.end();
+                }
+            }
+            _ => self.listed(),
+        }
+    }
+
+    /// To mulligan or not.
+    fn hand_to_keep(&mut self, base: usize) {
+        if self.question.ask != DecisionKind::Mulligan {
+            return;
+        }
+        let hand = || self.inputs.cards.iter().filter(|card| card.is_in_hand);
+        let of = |house: House| hand().filter(|card| card.houses.contains(house)).count();
+        let most = House::ALL.into_iter().map(of).max().unwrap_or(0);
+        let creatures = hand().filter(|card| card.is_creature).count();
+        self.at(Block::Mulligan, base + 4 * most.saturating_sub(2).min(3) + creatures.min(3));
+    }
+
+    fn listed(&mut self) {
+        let question = self.question;
+        for n in 0..question.options.len() {
+            match question.options {
+                Options::Places(places) => {
+                    let last = places.count_ones() as usize;
+                    let place = if n == 0 { 0 } else { 1 + usize::from(n + 1 == last) };
+                    self.at(Block::Place, place);
+                }
+                Options::Keys(keys) => {
+                    let color = keys.iter().nth(n).map_or(0, |color| color as usize);
+                    self.at(Block::Key, color);
+                }
+                Options::Titles(titles) => {
+                    self.inputs.answers.push(card_row(Table::TargetElsewhere, titles[n]));
+                }
+                _ => {
+                    self.at(Block::Text, n);
+                    self.of_source(if n == 0 { Table::FirstText } else { Table::OtherText });
+                }
+            }
+            self.end();
+        }
+    }
+}
+
+/// How a fight ends by the powers: the attacker stays alone (0), nobody does (1), both do (2), the other creature
+/// does (3).
+fn end_of_fight(attacker: &Creature, enemy: &Creature, skirmish: bool) -> usize {
+    let kills = attacker.power >= enemy.left + enemy.armor;
+    let dies = !skirmish && enemy.power >= attacker.left + attacker.armor;
+    match (kills, dies) {
+        (true, false) => 0,
+        (true, true) => 1,
+        (false, false) => 2,
+        (false, true) => 3,
+    }
+}
