@@ -13,8 +13,8 @@ const HELP: &[(&str, &str)] = &[
         "Programs are players on the command line alone.",
     ),
     (
-        "Deck of a text log, whose player is found by the log; can be given twice",
-        "One or two decks of a text log, whose players are found by the log",
+        "Deck of a player of a text log; can be given twice",
+        "One or two decks of the players of a text log",
     ),
     (", a JSON file, or `none`", ", or `none`"),
     ("; `-` is standard input", ""),
