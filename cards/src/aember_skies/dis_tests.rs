@@ -436,3 +436,23 @@ fn tomb_of_agony_purges_an_enemy_of_the_creature() {
     game.end_turn("logos").reap("dextre", "gub").offered("troll gub");
     assert_eq!(game.zone("gub"), Zone::Purged);
 }
+
+#[test]
+fn clipped_wings_returns_your_card_among_the_archives_and_shuffles_their_deck_alone() {
+    use archon_engine::keyforge::ability::AbilityContext;
+    use archon_engine::keyforge::effects::zones::ArchivesOf;
+    let game = dis().hand(One, "clipped-wings").line(One, "troll").deck(One, "gub dextre");
+    let mut game = game.deck(Two, "krump valdr").begin();
+    let (wings, troll) = (game.card("clipped-wings"), game.card("troll"));
+    game.does("", |g| {
+        g.archive(AbilityContext::new(wings, Two), troll, ArchivesOf::You)?;
+        for player in [One, Two] {
+            let top = g.top_cards_of_deck(player, 2);
+            g.look_at(AbilityContext::new(wings, player), top);
+        }
+        Ok(())
+    });
+    game.play("clipped-wings", "2nd");
+    assert!(game.is_in_hand("troll") && game.state.archives(Two).is_empty());
+    assert_eq!((game.knows(One, "gub"), game.knows(Two, "krump")), (true, false));
+}

@@ -351,3 +351,24 @@ fn take_a_break_exhausts_the_weakest_enemy_and_its_neighbors() {
     let ready = names.map(|n| game.is_ready(n));
     assert_eq!(ready, [true, true, true, false, false, false, true]);
 }
+
+#[test]
+fn blank_check_returns_your_card_among_their_archives_and_shuffles_each_deck_once() {
+    use archon_engine::keyforge::ability::{Trigger, UnprintedAbility, each_time, unprinted};
+    use archon_engine::keyforge::effects::predicates::by_anyone;
+    use archon_engine::keyforge::effects::zones::ArchivesOf;
+    static NOTED: UnprintedAbility = unprinted(
+        1,
+        each_time(Trigger::DeckShuffled, by_anyone, |g, ctx| g.gain_amber(ctx.doer, 1)),
+    );
+    let game = shadows().hand(One, "blank-check").line(One, "umbra").discard(One, "gub");
+    let mut game = game.deck(Two, "troll krump anger punch valdr").begin_as_is();
+    let (blank, umbra) = (game.card("blank-check"), game.card("umbra"));
+    game.does("", |g| {
+        g.archive(AbilityContext::new(blank, Two), umbra, ArchivesOf::You)?;
+        g.this_turn(AbilityContext::new(blank, One), &NOTED)
+    });
+    game.play("blank-check", "");
+    assert_eq!((game.is_in_hand("umbra"), game.zone("gub")), (true, Zone::Deck));
+    assert_eq!((game.amber(One), game.amber(Two)), (1 + 1, 1), "its bonus icon, and each deck");
+}

@@ -92,8 +92,8 @@ impl Game<'_> {
         for card in self.order_into_discard_piles(moved, to)? {
             let from = self.zone(card);
             let foreign = from == Zone::Archives && self.controller(card) != card.owner();
-            if foreign && to == To::DeckShuffled {
-                // It goes to its owner's hand instead: nothing is shuffled into that deck.
+            if foreign && to != To::Hand {
+                // It goes to its owner's hand instead: it is not purged, and nothing is shuffled into that deck.
                 moved.remove(card);
             }
             let to = if foreign { To::Hand } else { to };
