@@ -61,14 +61,14 @@ pub(crate) struct LastSeen {
 /// What is remembered of fighters that have left play in the fight.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct LeftFight {
-    /// Whether the attacker has, since it attacked, be it back or not
-    pub attacker: bool,
+    /// The houses that the attacker had, if it has since it attacked, be it back or not
+    pub attackers_houses: Option<HouseSet>,
+    /// The houses that the attacked creature had, if it has
+    pub defenders_houses: Option<HouseSet>,
     /// The neighbors that the attacked creature had, if it has
     pub defenders_neighbors: Option<CardSet>,
     /// Those that were destroyed, wherever they are
     pub destroyed: CardSet,
-    /// The houses that the attacker and the attacked creature had, if they have
-    pub houses: [Option<HouseSet>; 2],
 }
 
 /// The "draw cards" step, as far as it has come in this step.

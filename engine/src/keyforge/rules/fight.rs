@@ -160,11 +160,12 @@ impl Game<'_> {
             .and(Trigger::CreatureFights)
             .and(Trigger::CardUsed);
         // What comes back into play is not the creature that fought.
-        if self.left_fight.attacker || !fought && !self.edition.skipped_fight_is_a_fight() {
+        let left = self.left_fight.attackers_houses;
+        if left.is_some() || !fought && !self.edition.skipped_fight_is_a_fight() {
             event.own = None;
         }
-        if self.left_fight.attacker {
-            event = event.controlled_by(controller).amounting(self.houses_or_last(attacker).bits());
+        if let Some(houses) = left {
+            event = event.controlled_by(controller).amounting(houses.bits());
         }
         self.resolve_triggers(event)?;
         self.apply_state_checks()

@@ -118,22 +118,17 @@ impl Game<'_> {
         }
     }
 
-    /// Remembers where creatures that leave play stood, for what asks for it later.
+    /// Remembers where creatures that leave play stood, and the houses of fighters, for what asks for it later.
     fn remember_places(&mut self, cards: CardSet) {
         if self.is_resolving() {
             self.note_last_seen(cards);
         }
-        if let Some(fight) = self.fight {
-            self.left_fight.attacker |= cards.contains(fight.attacker);
-            for (n, fighter) in [fight.attacker, fight.defender].into_iter().enumerate() {
-                if cards.contains(fighter) {
-                    self.left_fight.houses[n] = Some(self.houses(fighter));
-                }
-            }
+        let Some(fight) = self.fight else { return };
+        if cards.contains(fight.attacker) {
+            self.left_fight.attackers_houses = Some(self.houses(fight.attacker));
         }
-        if let Some(fight) = self.fight
-            && cards.contains(fight.defender)
-        {
+        if cards.contains(fight.defender) {
+            self.left_fight.defenders_houses = Some(self.houses(fight.defender));
             self.left_fight.defenders_neighbors = Some(self.neighbors(fight.defender) - cards);
         }
     }
@@ -263,10 +258,9 @@ impl Game<'_> {
     /// The houses of a creature: those that it has now, or had immediately before it left play in the fight that is
     /// going on.
     pub fn houses_or_last(&self, creature: Card) -> HouseSet {
-        let [attacker, defender] = self.left_fight.houses;
         let left = match self.fight {
-            Some(fight) if creature == fight.attacker => attacker,
-            Some(fight) if creature == fight.defender => defender,
+            Some(fight) if creature == fight.attacker => self.left_fight.attackers_houses,
+            Some(fight) if creature == fight.defender => self.left_fight.defenders_houses,
             _ => None,
         };
         left.filter(|_| !self.in_play(creature)).unwrap_or_else(|| self.houses(creature))

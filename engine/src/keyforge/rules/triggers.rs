@@ -145,7 +145,7 @@ impl Game<'_> {
             return;
         }
         // What came back into play is not the creature that is about to fight.
-        if own == Trigger::BeforeFight && self.left_fight.attacker {
+        if own == Trigger::BeforeFight && self.left_fight.attackers_houses.is_some() {
             return;
         }
         let mut known = SmallVec::<[(AbilityId, Card); 16]>::from_slice(done);

@@ -463,3 +463,43 @@ fn what_a_fight_destroyed_was_of_the_houses_that_it_had_in_play() {
         assert_eq!((game.amber(One), game.amber(Two)), amber, "{attacker}, {of_dis} of Dis");
     }
 }
+
+#[test]
+fn an_attacker_that_comes_back_in_the_fight_fought_as_what_it_was() {
+    use crate::keyforge::ability::each_time;
+    use crate::keyforge::effects::predicates::fighter_was_of;
+    use crate::keyforge::house::{House, HouseSet};
+    static OF_DIS: UnprintedAbility =
+        unprinted(32, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
+    static FOUGHT: UnprintedAbility = unprinted(
+        33,
+        each_time(
+            Trigger::CreatureFights,
+            |s, ctx| fighter_was_of(s, ctx, House::Dis),
+            |g, ctx| g.gain_amber(ctx.you, 1),
+        ),
+    );
+    static COMES_BACK: UnprintedAbility = unprinted(
+        34,
+        each_time(
+            Trigger::CreatureDestroyed,
+            |_, _| true,
+            |g, ctx| match ctx.subject {
+                Some(card) => g.put_into_play(ctx, card, ctx.you).map(|_| ()),
+                None => Ok(()),
+            },
+        ),
+    );
+    let mut game = Scenario::new("brobnar").line(One, "krump").line(Two, "troll").begin();
+    let krump = game.card("krump");
+    let ctx = AbilityContext::new(krump, One);
+    game.does("", |g| {
+        g.this_turn(ctx, &FOUGHT)?;
+        g.this_turn(ctx, &COMES_BACK)
+    });
+    game.for_this_turn("krump", &OF_DIS);
+    game.does("", |g| g.fight_with(ctx, krump).map(|_| ()));
+    assert_eq!(game.line(One), "krump");
+    assert!(game.state.is_of(krump, House::Brobnar));
+    assert_eq!(game.amber(One), 1);
+}
