@@ -126,7 +126,7 @@ pub const CARDS: &[Definition] = &[
     card("miss-chievous")
         .reads_discard_pile()
         // Its own entering counts (recorded case gr/miss-chievous/04).
-        .after(CardEntersPlay, subject_is_friendly_geistoid_creature, |g, ctx| {
+        .after(CardEntersPlay, friendly_geistoid_creature_entered, |g, ctx| {
             discard_from_deck(g, ctx.you, 2)?;
             discard_from_deck(g, ctx.opponent(), 2)
         })
@@ -539,8 +539,11 @@ fn friendly_creature_with_amber(s: &State, ctx: AbilityContext, card: Card) -> b
     friendly_creature(s, ctx, card) && s.amber_on(card) > 0
 }
 
-fn subject_is_friendly_geistoid_creature(s: &State, ctx: AbilityContext) -> bool {
-    ctx.subject.is_some_and(|card| friendly_geistoid_creature(s, ctx, card))
+/// A friendly Geistoid creature entered play, also one that has left it since, by its own bonus icons.
+fn friendly_geistoid_creature_entered(s: &State, ctx: AbilityContext) -> bool {
+    subject_was_friendly(s, ctx)
+        && played_as_a_creature(s, ctx)
+        && ctx.subject.is_some_and(|card| s.is_of(card, House::Geistoid))
 }
 
 fn enemy_flank_creatures(s: &State, ctx: AbilityContext) -> CardSet {

@@ -1102,3 +1102,19 @@ fn varad_the_indulgent_captures_for_one_that_was_of_geistoid_as_its_fight_destro
     assert!(game.is_in_discard("krump"));
     assert_eq!((game.amber_on("varad-the-indulgent"), game.amber(Two)), (1, 1));
 }
+
+#[test]
+fn miss_chievous_heeds_a_creature_that_has_left_at_once_and_no_creature_card_that_is_an_upgrade() {
+    use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    for (card, answers, discarded) in [
+        ("gloriana-s-attendant", "left gloriana-s-attendant", 2),
+        ("explo-rover", "upgrade urchin urchin urchin", 0),
+    ] {
+        let game = geistoid().line(One, "miss-chievous urchin").hand(One, card);
+        let mut game = game.house_of(card, House::Geistoid).bonus(card, icons).begin();
+        game.play(card, answers);
+        assert!(game.is_in_discard(card));
+        assert_eq!(in_pile(&game, Two), discarded, "{card}");
+    }
+}

@@ -14,7 +14,7 @@ pub const CARDS: &[Definition] = &[
     // Also if what was used to fight did not survive it, or the fight was skipped.
     card("collective-calm")
         .gains_abilities(each(each_creature), &[when(Reap, |g, ctx| g.gain_amber(ctx.you, 1))])
-        .after(CreatureFights, you_used_a_friendly_creature, |g, ctx| g.destroy(ctx.card)),
+        .after(CreatureFights, subject_was_friendly, |g, ctx| g.destroy(ctx.card)),
     // Emerald Duelist, PV 135
     card("emerald-duelist").fight(|g, ctx| g.capture_with_each(ctx, g.neighbors(ctx.card), 1)),
     // Luminous Boom, PV 137

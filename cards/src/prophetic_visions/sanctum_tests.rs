@@ -447,3 +447,18 @@ fn sir_jaune_fate_loses_a_third() {
         assert_eq!((game.amber(One), game.amber(Two)), (9, left));
     }
 }
+
+#[test]
+fn collective_calm_is_about_friendly_creatures_whoever_uses_them() {
+    use archon_engine::keyforge::ability::AbilityContext;
+    for (fighter, user, destroyed) in
+        [("raiding-knight", One, true), ("raiding-knight", Two, true), ("krump", One, false)]
+    {
+        let game = sanctum().artifacts(One, "collective-calm").line(One, "raiding-knight");
+        let mut game = game.line(Two, "krump").damage("krump", 5).begin();
+        let card = game.card(fighter);
+        game.does("", |g| g.fight_with(AbilityContext::new(card, user), card).map(|_| ()));
+        assert!(game.is_in_discard("krump"));
+        assert_eq!(game.is_in_discard("collective-calm"), destroyed, "{fighter}, used by {user:?}");
+    }
+}

@@ -419,3 +419,14 @@ fn too_low_fate_destroys_your_weakest_creatures() {
     game.end_turn("brobnar").reap("krump", "");
     assert_eq!((game.line(One), game.line(Two)), ("dust-pixie".into(), "krump".into()));
 }
+
+#[test]
+fn publius_scipio_fate_is_about_friendly_creatures_also_if_an_enemy_did_not_survive() {
+    use archon_engine::keyforge::ability::AbilityContext;
+    let game = with_fate("publius-scipio").line(One, "charette troll").line(Two, "krump");
+    let mut game = game.begin();
+    game.end_turn("brobnar").reap("krump", "");
+    let charette = game.card("charette");
+    game.does("", |g| g.fight_with(AbilityContext::new(charette, Two), charette).map(|_| ()));
+    assert_eq!((game.is_in_discard("charette"), game.damage("troll")), (true, 0));
+}

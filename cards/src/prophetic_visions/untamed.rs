@@ -122,7 +122,8 @@ pub const CARDS: &[Definition] = &[
     card("lambent-mycelium")
         .after(
             CardEntersPlay,
-            |s, ctx| subject_is_creature(s, ctx) && ctx.subject != Some(ctx.card),
+            // One that has left play since, by its own bonus icons, has entered it too.
+            |s, ctx| played_as_a_creature(s, ctx) && ctx.subject != Some(ctx.card),
             |g, ctx| g.add_power_counters(ctx.card, 2),
         )
         .lasting(&[Ability::Gains(

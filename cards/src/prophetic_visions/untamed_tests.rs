@@ -479,3 +479,20 @@ fn windrow_composting_as_a_fate_shuffles_both_discard_piles_into_their_decks() {
     assert_eq!(["bumpsy", "krump", "umbra"].map(|name| game.zone(name)), [Zone::Deck; 3]);
     assert!(game.is_in_discard("windrow-composting"));
 }
+
+#[test]
+fn lambent_mycelium_heeds_a_creature_that_has_left_at_once_and_no_creature_card_that_is_an_upgrade()
+{
+    use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    for (card, answers, grown) in [
+        ("gloriana-s-attendant", "left gloriana-s-attendant", 2),
+        ("explo-rover", "upgrade urchin urchin", 0),
+    ] {
+        let game = untamed().line(One, "lambent-mycelium urchin").hand(One, card);
+        let mut game = game.house_of(card, House::Untamed).bonus(card, icons).begin();
+        game.play(card, answers);
+        assert!(game.is_in_discard(card));
+        assert_eq!(counters(&game, "lambent-mycelium"), [grown], "{card}");
+    }
+}

@@ -211,9 +211,8 @@ pub fn you_played_from_your_discard_pile(s: &State, ctx: AbilityContext) -> bool
 /// A creature was used: you used a friendly one, which may have left play by that.
 pub fn you_used_a_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
     by_you(s, ctx)
-        && ctx.subject.is_some_and(|used| {
-            s.is_creature(used) && (!s.in_play(used) || friendly_creature(s, ctx, used))
-        })
+        && subject_was_friendly(s, ctx)
+        && ctx.subject.is_some_and(|used| s.is_creature(used))
 }
 
 /// A creature that enters play under your control, looked at where it is not there yet.
