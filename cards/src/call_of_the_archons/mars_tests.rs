@@ -1286,3 +1286,15 @@ fn swap_widget_asks_for_another_name_than_the_creature_had_in_play() {
     game.action("swap-widget", "");
     assert!(game.is_ready("john-smyth") && game.power("john-smyth") == 2, "the Grunt that it was");
 }
+
+#[test]
+fn swap_widget_goes_by_the_name_that_a_copy_had_in_play() {
+    let game = mars().artifacts(One, "swap-widget").line(One, "zorg").hand(One, "john-smyth");
+    let mut game = game.line(Two, "john-smyth").begin();
+    let (zorg, model) = (game.card("zorg"), game.cards("john-smyth john-smyth#2"));
+    let model = model.into_iter().find(|card| card.owner() == Two).expect("it is in play");
+    game.does("", |g| g.becomes_copy_of(zorg, model));
+    game.action("swap-widget", "");
+    assert_eq!(game.line(One), "zorg");
+    assert_eq!(game.hand_len(One), 1, "the other John Smyth has the name of the copy");
+}

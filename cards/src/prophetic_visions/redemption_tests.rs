@@ -576,3 +576,14 @@ fn vial_of_mutation_makes_two_creatures_mutants_while_they_have_their_counters()
     });
     assert!(!is_mutant(&game, "troll"));
 }
+
+#[test]
+fn agamignus_gains_one_for_a_mutant_that_entered_and_left_by_its_own_icon() {
+    let icons = BonusIcons::NONE.with(BonusIcon::Damage);
+    let game = redemption().line(One, "agamignus").hand(One, "gloriana-s-attendant");
+    let game = game.house_of("gloriana-s-attendant", House::Redemption);
+    let mut game = game.bonus("gloriana-s-attendant", icons).begin();
+    game.play("gloriana-s-attendant", "left gloriana-s-attendant");
+    assert!(game.is_in_discard("gloriana-s-attendant"));
+    assert_eq!(game.amber(One), 1);
+}
