@@ -89,23 +89,35 @@ pub fn play(
     shards: (u64, u64),
     seed: u64,
 ) {
-    fs::create_dir_all(folder).expect("a folder");
-    let pool = DeckPool::new();
     let settings = Settings::read("planner", BeamConfig::SETTINGS, settings).expect("settings");
     let shares = (share, if share > 0.0 { 0.6 * (1.0 - share) } else { 0.85 });
+    let player = || Mixed {
+        planner: Planner::new(BeamConfig::from(&settings)).evaluating(evaluation.clone()),
+        greedy: Greedy::new(Evaluation::default()),
+        shares,
+        mode: Mode::Planner,
+        decisions: 0,
+        rng: Xoshiro256PlusPlus::seed_from_u64(0),
+    };
+    play_files((folder, "games"), shards, seed, player, |answers, _, bytes| write(answers, bytes));
+}
+
+/// Plays the games of some files with an extension that are not there yet. `keep` writes what is kept of a game, from its answers
+/// and the players after it.
+pub fn play_files<P: Player<KeyForge>>(
+    (folder, extension): (&Path, &str),
+    shards: (u64, u64),
+    seed: u64,
+    player: impl Fn() -> P + Sync,
+    keep: impl Fn(&[usize], [&P; 2], &mut Vec<u8>) + Sync,
+) {
+    fs::create_dir_all(folder).expect("a folder");
+    let pool = DeckPool::new();
     (shards.0..shards.1).into_par_iter().for_each(|shard| {
-        let file = folder.join(format!("{seed}-{shard:05}.games"));
+        let file = folder.join(format!("{seed}-{shard:05}.{extension}"));
         if file.exists() {
             return;
         }
-        let player = || Mixed {
-            planner: Planner::new(BeamConfig::from(&settings)).evaluating(evaluation.clone()),
-            greedy: Greedy::new(Evaluation::default()),
-            shares,
-            mode: Mode::Planner,
-            decisions: 0,
-            rng: Xoshiro256PlusPlus::seed_from_u64(0),
-        };
         let (mut one, mut other) = (player(), player());
         let mut bytes = Vec::new();
         for number in shard * SHARD..(shard + 1) * SHARD {
@@ -118,7 +130,7 @@ pub fn play(
             if let Outcome::Forfeited { .. } = played.outcome {
                 eprintln!("game {number} of {file:?}, between {decks:?}, does not end");
             }
-            write(&answers, &mut bytes);
+            keep(&answers, [&one, &other], &mut bytes);
         }
         let part = file.with_extension("part");
         fs::write(&part, bytes).expect("the disk has room");
@@ -183,13 +195,8 @@ pub fn read(file: &Path) -> Vec<(u64, Vec<u16>)> {
     (first..first + SHARD).map(|number| (derive(seed, number), bytes.answers())).collect()
 }
 
-/// The files of games in some folders, in order.
-pub fn files(folders: &[&str]) -> Vec<PathBuf> {
-    files_of(folders, "games")
-}
-
 /// The files with an extension in some folders, in order.
-pub fn files_of(folders: &[&str], extension: &str) -> Vec<PathBuf> {
+pub fn files(folders: &[&str], extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for folder in folders {
         let all = fs::read_dir(folder).expect("a folder of games");

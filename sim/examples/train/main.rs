@@ -63,7 +63,7 @@ fn fit(args: &[&str]) {
     else {
         panic!("fit needs more");
     };
-    let files = games::files(folders);
+    let files = games::files(folders, "games");
     let mut games = positions::positions(&files);
     // Files hold games of one kind: those apart are of each.
     let apart = games.len() / 16;
@@ -125,13 +125,15 @@ fn main() {
         }
         ["clone", file, epochs, rate, ref folders @ ..] => {
             let config = CloningConfig { file, epochs: number(epochs), rate: number(rate) };
-            policy::cloning::fit(&config, policy::choices::files(folders));
+            policy::cloning::fit(&config, games::files(folders, "choices"));
         }
         ["improve", file, from, batches, rate, square, seed] => {
             let (batches, rate, square) = (number(batches), number(rate), number(square));
             let config = ImprovingConfig { file, batches, rate, square, seed: number(seed) };
             policy::improving::improve(&config, &read_policy(from));
         }
-        _ => panic!("train play, fit or match: see the beginning of this file"),
+        _ => panic!(
+            "train play, fit, match, choices, clone or improve: see the beginning of this file"
+        ),
     }
 }

@@ -1,7 +1,6 @@
 //! Games in which `planner` was asked at every decision, and the decisions in them.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::policy::LearnedPolicy;
@@ -13,17 +12,15 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::question::{DecisionKind, Question};
 use archon_engine::keyforge::view::View;
 use archon_sim::evaluation::Evaluated;
-use archon_sim::play::play_keeping;
 use archon_sim::player::{FORFEIT, Player};
 use archon_sim::players::planner::{BeamConfig, Planner};
 use archon_sim::seeds::derive;
 use archon_sim::settings::Settings;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rayon::prelude::*;
 
 use crate::decks::{DeckPool, start_of};
-use crate::games::{Bytes, MOST_DECISIONS, SHARD, name_of, write};
+use crate::games::{Bytes, MOST_DECISIONS, SHARD, name_of, play_files, write};
 use crate::policy::learner::Decisions;
 
 /// Asks the planner at every decision; of some turns it plays what the policy says.
@@ -71,38 +68,17 @@ pub fn play(
     shards: (u64, u64),
     seed: u64,
 ) {
-    fs::create_dir_all(folder).expect("a folder");
-    let pool = DeckPool::new();
     let settings = Settings::read("planner", BeamConfig::SETTINGS, settings).expect("settings");
-    (shards.0..shards.1).into_par_iter().for_each(|shard| {
-        let file = folder.join(format!("{seed}-{shard:05}.choices"));
-        if file.exists() {
-            return;
-        }
-        let player = || Labelled {
-            planner: Planner::new(BeamConfig::from(&settings)),
-            policy: policy.clone().map(LearnedPolicy::new),
-            share,
-            is_policys: false,
-            labels: Vec::new(),
-            rng: Xoshiro256PlusPlus::seed_from_u64(0),
-        };
-        let (mut one, mut other) = (player(), player());
-        let mut bytes = Vec::new();
-        for number in shard * SHARD..(shard + 1) * SHARD {
-            let seed = derive(seed, number);
-            let decks = pool.decks_of(seed);
-            let decks = [&decks[0], &decks[1]];
-            let mut answers = Vec::new();
-            let start = start_of(&decks, seed);
-            play_keeping(&start, &mut [&mut one, &mut other], Some(&mut answers));
-            for answers in [&answers, &one.labels, &other.labels] {
-                write(answers, &mut bytes);
-            }
-        }
-        let part = file.with_extension("part");
-        fs::write(&part, bytes).expect("the disk has room");
-        fs::rename(&part, &file).expect("the folder is there");
+    let player = || Labelled {
+        planner: Planner::new(BeamConfig::from(&settings)),
+        policy: policy.clone().map(LearnedPolicy::new),
+        share,
+        is_policys: false,
+        labels: Vec::new(),
+        rng: Xoshiro256PlusPlus::seed_from_u64(0),
+    };
+    play_files((folder, "choices"), shards, seed, player, |answers, [one, other], bytes| {
+        [answers, &one.labels, &other.labels].into_iter().for_each(|answers| write(answers, bytes));
     });
 }
 
@@ -185,9 +161,4 @@ pub fn decisions(file: &Path) -> Decisions {
         while KeyForge::step(&mut state, &mut reader).is_ok() {}
     }
     into
-}
-
-/// The files of games in some folders, in order.
-pub fn files(folders: &[&str]) -> Vec<PathBuf> {
-    crate::games::files_of(folders, "choices")
 }

@@ -4,6 +4,7 @@
 mod answers;
 pub mod choices;
 pub mod cloning;
+mod house_answers;
 pub mod improving;
 pub mod inputs;
 pub mod layout;
