@@ -5,11 +5,11 @@ use crate::estimate::normal_quantile;
 
 /// S. Holm's correction ("A simple sequentially rejective multiple test procedure", 1979): p-values
 /// adjusted such that rejecting all below 0.05 has a family-wise error rate of at most 5 %, under any
-/// dependence. In the order given; NaN stays NaN.
+/// dependence. In the order given; NaN is no test: it stays NaN and does not count.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
-    let n = p_values.len();
     let mut corrected = p_values.to_vec();
-    let mut order: Vec<usize> = (0..n).filter(|k| !p_values[*k].is_nan()).collect();
+    let mut order: Vec<usize> = (0..p_values.len()).filter(|k| !p_values[*k].is_nan()).collect();
+    let n = order.len();
     order.sort_by(|a, b| p_values[*a].total_cmp(&p_values[*b]));
     let mut largest: f64 = 0.0;
     for (rank, at) in order.into_iter().enumerate() {
@@ -46,6 +46,12 @@ mod tests {
         assert_eq!(holm(&[0.9, 0.8]), [1.0, 1.0]);
         assert!(holm(&[]).is_empty());
         assert!(holm(&[f64::NAN, 0.01])[0].is_nan());
+    }
+
+    #[test]
+    fn what_was_not_tested_makes_no_p_value_larger() {
+        // R: p.adjust(c(0.01, NA, 0.04, NA), "holm")
+        same(&[0.02, 0.04], &[0, 2].map(|at| holm(&[0.01, f64::NAN, 0.04, f64::NAN])[at]));
     }
 
     #[test]
