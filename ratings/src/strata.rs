@@ -64,12 +64,9 @@ impl PairCounter {
 /// The contrast of games in which something was so with others of their strata, whose numbers are below `strata`. The
 /// games of a pair come one after another. None if fewer than [`FEWEST_PAIRS`] pairs have a game of either kind in a
 /// stratum with both.
-pub fn within_strata(
-    strata: usize,
-    games: impl Iterator<Item = StratifiedGame> + Clone,
-) -> Option<Contrast> {
+pub fn within_strata(strata: usize, games: &[StratifiedGame]) -> Option<Contrast> {
     let mut found = vec![Stratum::default(); strata];
-    for game in games.clone() {
+    for game in games {
         let (stratum, was) = (&mut found[game.stratum], usize::from(game.was));
         stratum.games[was] += 1.0;
         stratum.sum[was] += game.value;
@@ -80,8 +77,11 @@ pub fn within_strata(
     let value = informative().map(|s| s.weight() * difference(s)).sum::<f64>() / weight;
     let (mut pairs, mut squares) = ([PairCounter::default(), PairCounter::default()], 0.0);
     let (mut pair, mut of_pair) = (None, 0.0);
-    for game in games.filter(|game| found[game.stratum].is_informative()) {
+    for game in games {
         let stratum = &found[game.stratum];
+        if !stratum.is_informative() {
+            continue;
+        }
         if pair != Some(game.pair) {
             squares += of_pair * of_pair;
             (pair, of_pair) = (Some(game.pair), 0.0);
@@ -124,10 +124,6 @@ mod tests {
         rows.iter().map(game).collect()
     }
 
-    fn found(strata: usize, games: &[StratifiedGame]) -> Option<Contrast> {
-        within_strata(strata, games.iter().copied())
-    }
-
     #[test]
     fn differences_within_strata_are_weighted_by_their_games() {
         // Stratum 0: 20 of 40 won, and 10 of 40. Stratum 1: 40 of 40, and 9 of 10. Weights 20 and 8.
@@ -139,22 +135,34 @@ mod tests {
                 rows.push((rows.len(), stratum, was, f64::from(u8::from(n < won))));
             }
         }
-        let effect = found(2, &games(&rows)).unwrap().effect().estimate;
+        let effect = within_strata(2, &games(&rows)).unwrap().effect().estimate;
         assert!((effect.value - (20.0 * 0.25 + 8.0 * 0.1) / 28.0).abs() < 1e-12, "{effect:?}");
         assert_eq!(effect.count, 130);
         // All in one stratum, the difference is that of the sums.
         let pooled: Vec<_> = rows.iter().map(|row| (row.0, 0, row.2, row.3)).collect();
-        let pooled = found(1, &games(&pooled)).unwrap().effect().estimate;
+        let pooled = within_strata(1, &games(&pooled)).unwrap().effect().estimate;
         assert!((pooled.value - (60.0 / 80.0 - 19.0 / 50.0)).abs() < 1e-12, "{pooled:?}");
     }
 
     #[test]
     fn a_stratum_in_which_all_games_are_alike_says_nothing() {
         let alike: Vec<_> = (0..200).map(|n| (n, n % 2, n % 2 == 0, 1.0)).collect();
-        assert_eq!(found(2, &games(&alike)), None);
-        let few: Vec<_> = (0..19).map(|n| (n, 0, n % 2 == 0, 1.0)).collect();
-        assert_eq!(found(1, &games(&few)), None);
-        assert_eq!(found(1, &[]), None);
+        assert_eq!(within_strata(2, &games(&alike)), None);
+        assert_eq!(within_strata(1, &[]), None);
+    }
+
+    #[test]
+    fn there_is_no_contrast_of_games_of_fewer_than_ten_pairs() {
+        let alternating = |of: u64, games_of_pair: u64| {
+            let row = |n: u64| ((n / games_of_pair) as usize, 0, n.is_multiple_of(2), 1.0);
+            games(&(0..of).map(row).collect::<Vec<_>>())
+        };
+        let enough = 2 * FEWEST_PAIRS;
+        assert!(within_strata(1, &alternating(enough, 1)).is_some());
+        assert_eq!(within_strata(1, &alternating(enough - 1, 1)), None);
+        // Two games of a kind in one pair count once.
+        assert!(within_strata(1, &alternating(2 * enough, 4)).is_some());
+        assert_eq!(within_strata(1, &alternating(2 * enough - 4, 4)), None);
     }
 
     #[test]
@@ -165,7 +173,7 @@ mod tests {
                 [(2 * n, n, true, value), (2 * n + 1, n, false, 1.0 - value)]
             })
             .collect();
-        let effect = found(400, &games(&rows)).unwrap().effect().estimate;
+        let effect = within_strata(400, &games(&rows)).unwrap().effect().estimate;
         // Differences of 1 and −1, a quarter of them 1: their standard deviation is √0.75.
         let error = effect.half_width() / 1.966;
         assert!((effect.value + 0.5).abs() < 1e-12);
@@ -182,8 +190,8 @@ mod tests {
                 })
                 .collect()
         };
-        let [twice, once] =
-            [true, false].map(|twice| found(2, &games(&rows(twice))).unwrap().effect().estimate);
+        let [twice, once] = [true, false]
+            .map(|twice| within_strata(2, &games(&rows(twice))).unwrap().effect().estimate);
         assert!(twice.half_width() > 1.3 * once.half_width(), "{twice:?} {once:?}");
     }
 }

@@ -95,7 +95,7 @@ pub fn add_strata(checks: &mut Vec<Check>) {
                     games
                 })
                 .collect();
-            let found = within_strata(strata, games.iter().copied());
+            let found = within_strata(strata, &games);
             contains(found.map(|found| found.effect().estimate), worth)
         }));
     }

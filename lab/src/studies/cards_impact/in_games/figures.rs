@@ -54,7 +54,7 @@ struct CardSides<'g> {
 pub fn in_games(cards: &[CardInDecks], decks: &[Deck], pairs: &[RecordedPair]) -> Vec<InGames> {
     let sides: Vec<CardSides> =
         cards.iter().map(|card| CardSides::new(card, decks, pairs)).collect();
-    let nexts = effects(sides.iter().map(CardSides::next).collect());
+    let nexts = effects(sides.iter().map(|sides| sides.next_in(|_| true)).collect());
     let mut found: Vec<InGames> = sides
         .iter()
         .zip(nexts)
@@ -123,7 +123,7 @@ impl<'g> CardSides<'g> {
     }
 
     /// Sides of one deck and seat, by whether something was so; none where a side does not count.
-    fn compared(&self, was: impl Fn(&CardSide<'g>) -> Option<bool> + Clone) -> Option<Contrast> {
+    fn compared(&self, was: impl Fn(&CardSide<'g>) -> Option<bool>) -> Option<Contrast> {
         let game = |side: &CardSide<'g>| {
             let stratum = 2 * side.deck + side.seat;
             Some(StratifiedGame {
@@ -133,15 +133,11 @@ impl<'g> CardSides<'g> {
                 value: side.side.points(),
             })
         };
-        within_strata(2 * self.decks, self.sides.iter().filter_map(game))
-    }
-
-    fn next(&self) -> Option<Contrast> {
-        self.next_in(|_| true)
+        within_strata(2 * self.decks, &self.sides.iter().filter_map(game).collect::<Vec<_>>())
     }
 
     /// Effect of a copy among the next cards, in some of the decks.
-    fn next_in(&self, decks: impl Fn(usize) -> bool + Clone) -> Option<Contrast> {
+    fn next_in(&self, decks: impl Fn(usize) -> bool) -> Option<Contrast> {
         self.compared(move |side| {
             let counts = decks(side.deck) && side.side.hand & side.copies == 0;
             counts.then_some(side.side.next & side.copies != 0)
@@ -149,14 +145,14 @@ impl<'g> CardSides<'g> {
     }
 
     /// Sides in which some copy is among these cards, and the others.
-    fn any_time(&self, cards: impl Fn(&RecordedSide) -> u64 + Clone) -> Option<Interval> {
+    fn any_time(&self, cards: impl Fn(&RecordedSide) -> u64) -> Option<Interval> {
         let found = self.compared(|side| Some(cards(side.side) & side.copies != 0))?;
         Some(found.effect().estimate)
     }
 
     /// Sides that first played a copy in a round and sides that had not yet, in the same round and with the same keys.
     fn in_rounds(&self, (first, last): (usize, usize)) -> Option<Interval> {
-        let games = self.sides.iter().flat_map(move |side| {
+        let games = self.sides.iter().flat_map(|side| {
             let played = side.side.first_played.iter().position(|new| new & side.copies != 0);
             let played = played.map_or(usize::MAX, |round| round + 1);
             (first..=last.min(side.side.rounds()).min(played)).map(move |round| {
@@ -171,7 +167,7 @@ impl<'g> CardSides<'g> {
             })
         });
         let strata = 2 * self.decks * ROUNDS * KEYS;
-        Some(within_strata(strata, games)?.effect().estimate)
+        Some(within_strata(strata, &games.collect::<Vec<_>>())?.effect().estimate)
     }
 }
 
@@ -194,12 +190,11 @@ fn by_houses(card: &CardInDecks, decks: &[Deck], sides: &CardSides) -> Vec<House
     for (number, (deck, of)) in with_card.enumerate() {
         trios.entry(houses(of)).or_default().push([number, deck]);
     }
-    let several = trios.len() > 1;
     let of_trio = |(houses, of): (&[&'static str; 3], &Vec<[usize; 2]>)| {
         let is_in = |deck: usize| of.iter().any(|[number, _]| *number == deck);
         let effect = |found: Option<Contrast>| found.map(|found| found.effect().estimate);
         let next = effect(sides.next_in(is_in));
-        let others = effect(sides.next_in(|deck| !is_in(deck))).filter(|_| several);
+        let others = effect(sides.next_in(|deck| !is_in(deck)));
         let compared = next.zip(others).and_then(|(next, others)| difference(&next, &others));
         let mut swapped = PairedDifferences::default();
         of.iter().filter_map(|[_, deck]| card.swapped.get(deck)).for_each(|one| swapped.add(one));
