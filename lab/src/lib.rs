@@ -10,6 +10,7 @@ pub mod definition;
 pub mod error;
 pub mod field;
 pub mod game;
+mod game_records;
 pub mod lengths;
 pub mod luck;
 pub mod pair_results;

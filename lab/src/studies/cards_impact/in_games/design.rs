@@ -63,12 +63,6 @@ impl RecordedGames {
         };
         (study, decks)
     }
-
-    fn record(&mut self, task: &Task, found: RecordedSides) {
-        let decks = [0, 1].map(|seat| task.seats[seat].deck);
-        self.counts.add(&found.counts);
-        self.pairs.extend(found.pairs.into_iter().map(|games| RecordedPair { decks, games }));
-    }
 }
 
 /// So many pairs of a deck against its opponents, the first of them once more than the others.
@@ -91,7 +85,9 @@ impl Study<KeyForge> for RecordedGames {
     }
 
     fn take(&mut self, task: &Task, found: RecordedSides) {
-        self.record(task, found);
+        let decks = [0, 1].map(|seat| task.seats[seat].deck);
+        self.counts.add(&found.counts);
+        self.pairs.extend(found.pairs.into_iter().map(|games| RecordedPair { decks, games }));
     }
 
     fn expected(&self) -> u64 {

@@ -8,8 +8,8 @@ use archon_report::document::{Block, Section};
 use archon_report::number_format::NumberFormat;
 use archon_report::table::{Cell, Column, Kind, Order, Table};
 
-use super::recorder::NEXT_CARDS;
-use super::report::{EffectOfCard, GamesOfCards, InGames, InHouses, SPANS};
+use super::report::{GamesOfCards, InGames, InHouses, SPANS};
+use crate::game_records::{EffectInGames, NEXT_CARDS};
 use crate::studies::cards_impact::report::{CardImpact, ImpactReport};
 
 /// Cards of the best and of the worst that are printed on terminals.
@@ -244,7 +244,7 @@ fn claims(rows: &[Row], games: &GamesOfCards) -> String {
     let known = || rows.iter().filter_map(|(card, games)| Some((card.card.as_str(), games.next?)));
     let of = |better: bool| -> Vec<&str> {
         let is_claimed =
-            |next: &EffectOfCard| next.corrected_p < 0.05 && (next.effect.value > 0.0) == better;
+            |next: &EffectInGames| next.corrected_p < 0.05 && (next.effect.value > 0.0) == better;
         known().filter(|(_, next)| is_claimed(next)).map(|(card, _)| card).collect()
     };
     let half: Vec<f64> = known().map(|(_, next)| 100.0 * next.at_once.half_width()).collect();

@@ -13,7 +13,8 @@ use archon_ratings::strata::{StratifiedGame, within_strata};
 
 use super::design::RecordedPair;
 use super::recorder::RecordedSide;
-use super::report::{EffectOfCard, InGames, InHouses, SPANS};
+use super::report::{InGames, InHouses, SPANS};
+use crate::game_records::EffectInGames;
 use archon_report::Interval;
 
 /// Combinations of the keys of both sides, 0 to 2 each.
@@ -54,7 +55,8 @@ struct CardSides<'g> {
 pub fn in_games(cards: &[CardInDecks], decks: &[Deck], pairs: &[RecordedPair]) -> Vec<InGames> {
     let sides: Vec<CardSides> =
         cards.iter().map(|card| CardSides::new(card, decks, pairs)).collect();
-    let nexts = effects(sides.iter().map(|sides| sides.next_in(|_| true)).collect());
+    let nexts: Vec<_> = sides.iter().map(|sides| sides.next_in(|_| true)).collect();
+    let nexts = EffectInGames::of_cards(&nexts);
     let mut found: Vec<InGames> = sides
         .iter()
         .zip(nexts)
@@ -80,20 +82,6 @@ pub fn in_games(cards: &[CardInDecks], decks: &[Deck], pairs: &[RecordedPair]) -
         card.by_houses = rows.into_iter().map(|row| row.found).collect();
     }
     found
-}
-
-/// Effects of several cards with their correction.
-fn effects(found: Vec<Option<Contrast>>) -> Vec<Option<EffectOfCard>> {
-    let effects: Vec<_> = found.iter().map(|found| found.map(|found| found.effect())).collect();
-    let p_values: Vec<f64> = effects.iter().map(|e| e.map_or(f64::NAN, |e| e.p_value)).collect();
-    let cards = effects.iter().flatten().count();
-    let corrected = holm(&p_values).into_iter();
-    let all = found.into_iter().zip(effects).zip(corrected);
-    all.map(|((found, effect), corrected_p)| {
-        let (effect, at_once) = (effect?.estimate, found?.at_once(cards));
-        Some(EffectOfCard { effect, at_once, corrected_p })
-    })
-    .collect()
 }
 
 /// The places of a card's copies in a deck.

@@ -1,17 +1,14 @@
 //! What is kept of each game, of both sides.
 
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::card::{CARDS_PER_DECK, CardSet};
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{Phase, State};
-use archon_runner::{Forfeits, Observer, Round, RoundGame, Tally};
+use archon_runner::Observer;
 use serde::{Deserialize, Serialize};
 
-use crate::counts::Counts;
+use crate::game_records::{GameRecord, PairRecords, next_cards, places};
 
-/// The cards from the top of the deck that are looked at once the starting hand is final: most are drawn within the
-/// first four turns.
-pub const NEXT_CARDS: usize = 12;
 /// Later rounds are counted as this one.
 const LAST_ROUND: u64 = 127;
 
@@ -128,13 +125,10 @@ impl SideRecorder {
         let own = CardSet::owned_by(me);
         if !self.begun {
             self.begun = true;
-            self.hand = state.hand(me) & own;
-            // The last card of the list is the top of the deck.
-            let deck = state.area(me).deck.as_slice();
-            let next = deck.iter().rev().take(NEXT_CARDS);
-            self.next = next.fold(CardSet::EMPTY, |all, card| all | CardSet::of(*card)) & own;
+            self.hand = state.hand(me);
+            self.next = next_cards(state, me);
         }
-        self.drawn |= state.hand(me) & own;
+        self.drawn |= state.hand(me);
         if state.active != me {
             return;
         }
@@ -148,12 +142,8 @@ impl SideRecorder {
         }
     }
 
-    fn recorded(&self, points: f64) -> RecordedSide {
-        // What lies beside the deck has no place in it.
-        let places = |cards: &CardSet| {
-            let places = cards.into_iter().map(|card| card.number());
-            places.filter(|n| *n < CARDS_PER_DECK).fold(0, |all, n| all | 1 << n)
-        };
+    fn recorded(&self, me: Player, points: f64) -> RecordedSide {
+        let places = |cards: &CardSet| places(*cards, me);
         let side = RecordedSide {
             hand: places(&self.hand),
             next: places(&self.next),
@@ -168,48 +158,26 @@ impl SideRecorder {
 /// Both sides of a game, in the order of their seats.
 pub type RecordedGame = [RecordedSide; 2];
 
-/// The tally: what all studies keep, and both games of each finished pair, the one that seat 0 began first.
-#[derive(Serialize, Deserialize, Clone, Default, PartialEq, Eq, Debug)]
-pub struct RecordedSides {
-    /// What all studies keep
-    pub counts: Counts,
-    /// The games
-    pub pairs: Vec<[RecordedGame; 2]>,
-}
-
-impl Tally<KeyForge> for RecordedSides {
+impl GameRecord for RecordedGame {
     type Observer = SidesRecorder;
 
     const NAME: &'static str = "sides";
 
-    fn record(&mut self, pair: &Round<SidesRecorder>) {
-        self.counts.record(pair);
-        let recorded = |game: &RoundGame<SidesRecorder>| {
-            let points = [game.played.outcome.points(0)?, game.played.outcome.points(1)?];
-            Some([0, 1].map(|seat| game.observer.sides[seat].recorded(points[seat])))
-        };
-        if let [one, two] = pair.games.as_slice()
-            && let (Some(one), Some(two)) = (recorded(one), recorded(two))
-        {
-            self.pairs.push([one, two]);
-        }
-    }
-
-    fn add(&mut self, later: RecordedSides) {
-        self.counts.add(&later.counts);
-        self.pairs.extend(later.pairs);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        Tally::<KeyForge>::forfeits(&self.counts)
+    fn new(observer: &SidesRecorder, points: [f64; 2]) -> RecordedGame {
+        [0, 1].map(|seat| observer.sides[seat].recorded(Player::BOTH[seat], points[seat]))
     }
 }
+
+/// The tally of both sides of games.
+pub type RecordedSides = PairRecords<RecordedGame>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{DeckSource as _, GameInfo as _};
+    use crate::game_records::NEXT_CARDS;
     use archon_engine::core::game::Match;
+    use archon_engine::keyforge::card::CARDS_PER_DECK;
     use archon_sim::play::{PlayOptions, play_watched};
     use archon_sim::players::registry::NamedPlayer;
 
@@ -288,7 +256,7 @@ mod tests {
             );
             for (side, me) in observer.sides.iter().zip(Player::BOTH) {
                 let expected = of_states(&states, me);
-                assert_eq!(side.recorded(expected.points()), expected, "seed {seed}, {me:?}");
+                assert_eq!(side.recorded(me, expected.points()), expected, "seed {seed}, {me:?}");
                 with_keys += usize::from(expected.keys_at(1, expected.rounds()) > 0);
                 assert!(expected.first_played.len() <= expected.rounds());
             }

@@ -3,6 +3,8 @@
 use archon_report::Interval;
 use serde::Serialize;
 
+use crate::game_records::EffectInGames;
+
 /// Whether this build records games of cards: not in browsers, where a page may not be larger than it is.
 pub const IS_OFFERED: bool = !cfg!(target_family = "wasm");
 
@@ -26,7 +28,7 @@ pub struct InGames {
     pub sides: u64,
     /// Effect of a copy among the 12 cards below the starting hand instead of further down, by the shuffle, of sides without
     /// a copy in the hand
-    pub next: Option<EffectOfCard>,
+    pub next: Option<EffectInGames>,
     /// The win rate of sides that drew a copy less that of sides that did not. Not an effect of the card
     pub drawn: Option<Interval>,
     /// The win rate of sides that played a copy less that of sides that did not. Not an effect of the card
@@ -38,17 +40,6 @@ pub struct InGames {
     pub by_round: [Option<Interval>; 3],
     /// By the houses of the decks that have it
     pub by_houses: Vec<InHouses>,
-}
-
-/// An effect, and what is claimed of it among all cards.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct EffectOfCard {
-    /// The effect; the interval is for it alone
-    pub effect: Interval,
-    /// The effect with an interval that is simultaneous for all cards of the report
-    pub at_once: Interval,
-    /// The p-value of no effect, corrected for all cards of the report (Holm)
-    pub corrected_p: f64,
 }
 
 /// A card in the decks with some three houses.

@@ -1,10 +1,10 @@
 //! How a deck wins, for people.
 
-use super::recorder::NEXT_CARDS;
 use super::report::{
-    CardInGames, CardPair, CardPairs, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans,
-    OpeningHouse, WayToWin,
+    CardInGames, CardPair, CardPairs, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse,
+    WayToWin,
 };
+use crate::game_records::{EffectInGames, NEXT_CARDS};
 use archon_ratings::samples;
 use archon_report::answer::{Side, alternatives, names};
 use archon_report::chart::{Axis, Chart, Series};

@@ -1,14 +1,14 @@
 //! From the recorded games to the figures.
 
 use archon_engine::keyforge::deck::Deck;
-use archon_ratings::multiple::holm;
 use archon_ratings::pair_groups::{Contrast, GroupedPair, share};
 
 use super::card_pairs::card_pairs;
 use super::recorder::RecordedGame;
 use super::report::{
-    CardInGames, EffectInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
+    CardInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
 };
+use crate::game_records::EffectInGames;
 use archon_report::Interval;
 
 /// Cards of a house that are many in a starting hand.
@@ -236,14 +236,7 @@ fn cards(deck: &Deck, kinds: &Kinds, games: &Games) -> Option<Vec<CardInGames>> 
     };
     let effects = |of: &dyn Fn(u64) -> Option<Contrast>| {
         let found: Vec<_> = kinds.iter().map(|(_, copies)| of(*copies)).collect();
-        let p_values: Vec<f64> =
-            found.iter().map(|found| found.map_or(f64::NAN, |f| f.effect().p_value)).collect();
-        let corrected = holm(&p_values).into_iter();
-        let reported = found.into_iter().zip(corrected).map(|(found, corrected_p)| {
-            let (effect, at_once) = (found?.effect().estimate, found?.at_once(kinds.len()));
-            Some(EffectInGames { effect, at_once, corrected_p })
-        });
-        reported.collect::<Vec<_>>()
+        EffectInGames::of_cards(&found)
     };
     let (in_hands, nexts) = (effects(&in_hand), effects(&next));
     let card = |((first, copies), (in_hand, next)): (&(usize, u64), _)| {

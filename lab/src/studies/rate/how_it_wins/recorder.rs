@@ -1,17 +1,14 @@
 //! What is kept of each game of the one rated deck, which sits in the first seat.
 
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::card::{CARDS_PER_DECK, CardSet};
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::{Phase, State};
-use archon_runner::{Forfeits, Observer, Round, RoundGame, Tally};
+use archon_runner::Observer;
 use serde::{Deserialize, Serialize};
 
-use crate::counts::Counts;
+use crate::game_records::{GameRecord, PairRecords, next_cards, places};
 
-/// The cards from the top of the deck that are looked at once the starting hand is final: most are drawn within the
-/// first four turns.
-pub const NEXT_CARDS: usize = 12;
 /// The place of an opening house that is not one of the deck's.
 pub const NO_HOUSE: usize = 3;
 /// Later turns are counted as this one.
@@ -113,10 +110,7 @@ impl Observer<KeyForge> for GameRecorder {
                 return;
             }
             self.hand = Some(hand);
-            // The last card of the list is the top of the deck.
-            let deck = state.area(me).deck.as_slice();
-            let next = deck.iter().rev().take(NEXT_CARDS);
-            self.next = next.fold(CardSet::EMPTY, |all, card| all | CardSet::of(*card));
+            self.next = next_cards(state, me);
         }
         for (forged, player) in self.keys.iter_mut().zip(Player::BOTH) {
             for turn in &mut forged[..state.keys(player).min(3)] {
@@ -145,11 +139,7 @@ impl Observer<KeyForge> for GameRecorder {
 
 impl GameRecorder {
     fn recorded(&self, won: bool) -> RecordedGame {
-        // Those of the deck come first: what lies beside it has no place.
-        let of_deck = |cards: CardSet| cards.into_iter().map(|card| card.index());
-        let places = |cards: CardSet| {
-            of_deck(cards).filter(|n| *n < CARDS_PER_DECK).fold(0, |all, n| all | 1 << n)
-        };
+        let places = |cards| places(cards, Player::One);
         let [dealt, hand] = [self.dealt, self.hand].map(|cards| cards.unwrap_or(CardSet::EMPTY));
         let game = RecordedGame {
             dealt: places(dealt),
@@ -165,48 +155,26 @@ impl GameRecorder {
     }
 }
 
-/// The tally: what all studies keep, and each game of the pairs that finished, the one that the deck began first.
-#[derive(Serialize, Deserialize, Clone, Default, PartialEq, Eq, Debug)]
-pub struct RecordedPairs {
-    /// What all studies keep
-    pub counts: Counts,
-    /// Both games of each finished pair
-    pub pairs: Vec<[RecordedGame; 2]>,
-}
-
-impl Tally<KeyForge> for RecordedPairs {
+impl GameRecord for RecordedGame {
     type Observer = GameRecorder;
 
     const NAME: &'static str = "recorded";
 
-    fn record(&mut self, pair: &Round<GameRecorder>) {
-        self.counts.record(pair);
-        let recorded = |game: &RoundGame<GameRecorder>| {
-            let points = game.played.outcome.points(0)?;
-            Some(game.observer.recorded(points == 1.0))
-        };
-        if let [one, two] = pair.games.as_slice()
-            && let (Some(one), Some(two)) = (recorded(one), recorded(two))
-        {
-            self.pairs.push([one, two]);
-        }
-    }
-
-    fn add(&mut self, later: RecordedPairs) {
-        self.counts.add(&later.counts);
-        self.pairs.extend(later.pairs);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        Tally::<KeyForge>::forfeits(&self.counts)
+    fn new(observer: &GameRecorder, points: [f64; 2]) -> RecordedGame {
+        observer.recorded(points[0] == 1.0)
     }
 }
+
+/// The tally of the games of the rated deck.
+pub type RecordedPairs = PairRecords<RecordedGame>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{DeckSource as _, GameInfo as _};
+    use crate::game_records::NEXT_CARDS;
     use archon_engine::core::game::Match;
+    use archon_engine::keyforge::card::CARDS_PER_DECK;
     use archon_sim::play::{PlayOptions, play_watched};
     use archon_sim::players::registry::NamedPlayer;
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game_records::EffectInGames;
 use archon_report::Interval;
 
 /// How a deck wins.
@@ -116,17 +117,6 @@ pub struct CardInGames {
     /// The win rate of games in which it was played in the deck's last turn, less that of other games in which it was
     /// played. Not an effect of the card
     pub last_turn: Option<Interval>,
-}
-
-/// An effect on the win rate of where the shuffle puts a card, both seats alike.
-#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct EffectInGames {
-    /// The effect, as a share; the interval is for this card alone
-    pub effect: Interval,
-    /// The effect with an interval that is simultaneous for all cards of the deck
-    pub at_once: Interval,
-    /// The p-value of no effect, corrected for all cards of the deck (Holm)
-    pub corrected_p: f64,
 }
 
 /// Pairs of different cards, compared with what the two apart foretell.

@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::super::recorder::NEXT_CARDS;
 use super::*;
+use crate::game_records::NEXT_CARDS;
 
 /// What a copy among the next cards adds to the win rate, by deck.
 type Worth = dyn Fn(usize) -> f64;

@@ -6,9 +6,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::super::card_pairs::interaction;
-use super::super::recorder::NEXT_CARDS;
 use super::*;
 use crate::game::find_deck;
+use crate::game_records::NEXT_CARDS;
 
 /// What simulated games depend on.
 #[derive(Clone, Copy)]
