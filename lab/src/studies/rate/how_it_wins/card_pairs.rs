@@ -1,5 +1,5 @@
-//! Pairs of cards that help each other: the win rate with both among the cards drawn next, compared with what the two
-//! apart foretell.
+//! Pairs of cards that help each other: the win rate with both among the cards drawn next, compared with that expected
+//! from each of the two alone.
 //!
 //! Among games with neither card in the starting hand the shuffle alone decides which of the two is among the next cards:
 //! the interaction is an effect of having both. Two cards that were drawn or played at some time say less, for the
@@ -17,7 +17,7 @@ use super::report::{CardPair, CardPairs};
 type Weights = [f64; 4];
 
 const INTERACTION: Weights = [1.0, -1.0, -1.0, 1.0];
-const FORETOLD: Weights = [-1.0, 1.0, 1.0, 0.0];
+const EXPECTED: Weights = [-1.0, 1.0, 1.0, 0.0];
 const TOGETHER: Weights = [0.0, 0.0, 0.0, 1.0];
 
 /// The pairs of cards of a deck that help each other, or hinder each other, significantly.
@@ -47,7 +47,7 @@ pub fn card_pairs(deck: &Deck, kinds: &Kinds, games: &Games) -> CardPairs {
                 cards: pair.map(|kind| card(kind).name.into()),
                 ids: pair.map(|kind| card(kind).id.into()),
                 together: rate(TOGETHER)?,
-                foretold: rate(FORETOLD)?,
+                expected: rate(EXPECTED)?,
                 interaction: found.effect().estimate,
                 at_once: found.at_once(examined),
                 corrected_p,

@@ -246,7 +246,7 @@ fn card_pairs(found: &CardPairs) -> Vec<Block> {
     );
     let text = match found.pairs.as_slice() {
         [] => {
-            "No pair of cards wins significantly more or fewer games than the two apart foretell."
+            "No pair of cards wins significantly more or fewer games than expected without an interaction."
                 .into()
         }
         pairs => pairs.iter().map(pair_in_words).collect::<Vec<_>>().join(" "),
@@ -265,8 +265,8 @@ fn pairs_table(found: &CardPairs) -> Table {
     let columns = vec![
         Column::name("pair", "Cards", |pair: &CardPair| pair.cards.join(" + ")),
         rate("together", "With both", |pair| pair.together),
-        rate("foretold", "Foretold", |pair| pair.foretold).help(
-            "win rate with the first alone and with the second alone, less that with neither.",
+        rate("expected", "Expected", |pair| pair.expected).help(
+            "win rate with the first alone plus that with the second alone, less that with neither.",
         ),
         Column::interval(
             "interaction",
@@ -285,9 +285,9 @@ fn pair_in_words(pair: &CardPair) -> String {
     let [one, two] = &pair.cards;
     let how = if pair.interaction.value > 0.0 { "help" } else { "hinder" };
     format!(
-        "{one} and {two} {how} each other: with both it wins {}, where the two apart foretell {}.",
+        "{one} and {two} {how} each other: with both it wins {}, where {} is expected without an interaction.",
         pair.together.percent(),
-        pair.foretold.percent()
+        pair.expected.percent()
     )
 }
 

@@ -119,7 +119,7 @@ pub struct CardInGames {
     pub last_turn: Option<Interval>,
 }
 
-/// Pairs of different cards, compared with what the two apart foretell.
+/// Pairs of different cards, compared with what is expected from each of the two alone.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 pub struct CardPairs {
     /// Pairs that were compared
@@ -139,10 +139,10 @@ pub struct CardPair {
     pub ids: [String; 2],
     /// The win rate with both among the next cards of the deck
     pub together: Interval,
-    /// The win rate that the two apart foretell: that with the first alone and that with the second alone, less that with
-    /// neither
-    pub foretold: Interval,
-    /// The first less the second: above 0 where the cards help each other
+    /// The win rate expected without an interaction: that with the first alone and that with the second alone, less that
+    /// with neither
+    pub expected: Interval,
+    /// The win rate with both less the expected one: above 0 where the cards help each other
     pub interaction: Interval,
     /// The interaction with an interval that is simultaneous for all pairs compared
     pub at_once: Interval,

@@ -193,7 +193,7 @@ fn a_pair_of_cards_that_help_each_other_is_found_and_no_other() {
     assert_eq!(named, [&ids]);
     let pair = &pairs.pairs[0];
     assert!(pair.at_once.contains(0.25) && pair.at_once.low > 0.0, "{pair:?}");
-    let difference = pair.together.value - pair.foretold.value;
+    let difference = pair.together.value - pair.expected.value;
     assert!((difference - pair.interaction.value).abs() < 1e-12);
     let kinds = kinds(&deck).len();
     assert_eq!(pairs.examined, kinds * (kinds - 1) / 2);
