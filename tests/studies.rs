@@ -706,14 +706,16 @@ fn one_deck_is_played_by_a_second_player_too_and_nothing_else_changes() {
         let report: serde_json::Value = serde_json::from_str(&stdout(&with(&study, more))).unwrap();
         report
     };
-    let few = ["--second-pairs", "12"];
+    // A second player by default plays one in ten of all pairs at most.
+    let few = ["--second-pairs", "24"];
     let mut beside = of(&DECKS[..1], &few);
     let second = beside.as_object_mut().unwrap().remove("second_player").expect("by default");
-    assert_eq!((&second["player"], &second["pairs_asked"]), (&"planner".into(), &12.into()));
+    assert_eq!((&second["player"], &second["pairs_asked"]), (&"planner".into(), &24.into()));
     assert_eq!(second["win_rates"].as_array().unwrap().len(), 1);
     assert_eq!(beside, of(&DECKS[..1], &["--second-player", "none"]));
-    // Fewer than 1,000 pairs are a quick look.
+    // Fewer than 1,000 pairs are a quick look, or fewer than ten times as many as the second player would play.
     assert_eq!(beside, of(&DECKS[..1], &[]));
+    assert_eq!(beside, of(&DECKS[..1], &["--second-pairs", "25"]));
     assert!(of(&DECKS[..2], &few).get("second_player").is_none(), "of several decks");
     let random = with(&few, &["--player", "random"]);
     assert!(of(&DECKS[..1], &random).get("second_player").is_none(), "by another player");

@@ -265,6 +265,11 @@ impl Rate {
         }
     }
 
+    /// The number of pairs that were assigned, those that measure handicaps included.
+    pub const fn assigned(&self) -> u64 {
+        self.handed_out
+    }
+
     /// The first pairs of each rated deck that were asked for: these many, or all. Against each other some decks
     /// have a few more, which were others' first.
     pub fn first_pairs(&self, pairs: u64) -> Vec<Task> {

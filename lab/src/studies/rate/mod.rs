@@ -160,8 +160,8 @@ pub fn rate<G: RatedGame>(
     let mut report = summary::report::<G>(&study, &decks, rated, field, provenance)
         .ok_or(StudyError::NothingPlayed)?;
     report.how_it_wins = how_it_wins;
-    let is_enough = |from: u64| study.of_deck.iter().all(|deck| deck.pairs.pairs() >= from);
-    if completed && context.second.as_ref().is_some_and(|second| is_enough(second.from)) {
+    let is_enough = context.second.as_ref().is_some_and(|second| study.assigned() >= second.from);
+    if completed && is_enough {
         let tasks = |pairs: u64| study.first_pairs(pairs);
         let figures = |both: &BothScores| summary::by_both(&study, &report, both);
         report.second_player = context.play_second("rate", tasks, &decks, figures)?;
