@@ -93,7 +93,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Whether any card has damage: told of all at once, in fewer instructions than of each creature.
+    /// Whether any card has damage. A pass over all cards takes fewer instructions than a look at each creature.
     #[inline]
     fn is_anything_damaged(&self) -> bool {
         self.damage.iter().fold(0, |any, damage| any | damage) != 0
