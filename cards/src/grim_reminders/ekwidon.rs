@@ -34,8 +34,7 @@ pub const CARDS: &[Definition] = &[
     card("curse-of-spontaneity").after(DrawStepStarts, by_you, |g, ctx| g.discard_hand(ctx.you)),
     // Ekwirrĕ's Fulcrum, GR 57
     card("ekwirrĕ-s-fulcrum").after(TurnEnds, by_anyone, |g, ctx| {
-        if g.may(ctx.chosen_by(ctx.doer))? {
-            g.gain_amber(ctx.doer, 1)?;
+        if g.may(ctx.chosen_by(ctx.doer))? && g.gain_amber_in_full(ctx.doer, 1)? {
             g.draw(ctx.doer.opponent(), 2)?;
         }
         Ok(())

@@ -72,6 +72,14 @@ fn ekwirrĕ_s_fulcrum_gains_for_who_ends_the_turn_and_draws_for_the_other() {
 }
 
 #[test]
+fn ekwirrĕ_s_fulcrum_draws_nothing_for_what_was_captured_instead_of_gained() {
+    let game = scenario("ekwidon").artifacts(One, "ekwirrĕ-s-fulcrum").line(Two, "ether-spider");
+    let mut game = game.begin();
+    game.end_turn("yes logos");
+    assert_eq!((game.amber(One), game.amber_on("ether-spider"), game.hand_len(Two)), (0, 1, 0));
+}
+
+#[test]
 fn elenya_the_charming_gives_the_most_powerful_away_when_its_player_forges() {
     let game = scenario("ekwidon").line(One, "kelifi-dragon").amber(Two, 6);
     let mut game = game.line(Two, "elenya-the-charming troll troll krump").begin();

@@ -339,8 +339,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Shrewd Investor, WoE 102
     card("shrewd-investor").play(|g, ctx| {
-        if g.may(ctx)? {
-            g.gain_amber(ctx.opponent(), 1)?;
+        if g.may(ctx)? && g.gain_amber_in_full(ctx.opponent(), 1)? {
             g.capture_onto_self(ctx, 4)?;
         }
         Ok(())

@@ -631,6 +631,15 @@ fn shrewd_investor_may_have_the_opponent_gain_to_capture_four() {
 }
 
 #[test]
+fn shrewd_investor_captures_nothing_if_the_opponent_gains_nothing() {
+    let game = ekwidon().hand(One, "shrewd-investor").line(One, "ether-spider").amber(Two, 5);
+    let mut game = game.begin();
+    game.play("shrewd-investor", "left yes");
+    assert_eq!((game.amber_on("ether-spider"), game.amber_on("shrewd-investor")), (1, 0));
+    assert_eq!(game.amber(Two), 5);
+}
+
+#[test]
 fn the_visible_hand_makes_two_tokens_and_is_revealed() {
     let game = with_tokens().hand(One, "the-visible-hand troll krump").hand(Two, "valdr");
     let mut game = game.begin();

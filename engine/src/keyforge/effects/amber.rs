@@ -17,35 +17,51 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn gain_amber(&mut self, player: Player, amount: impl TryInto<u16>) -> Flow {
-        self.gain_by(player, amount.try_into().unwrap_or(0), None)
+        self.gain_by(player, amount.try_into().unwrap_or(0), None).map(|_| ())
     }
 
-    /// A player gains æmber, by reaping with a creature if one is given.
-    pub(crate) fn gain_by(&mut self, player: Player, amount: u16, reaper: Option<Card>) -> Flow {
+    /// "… gains …. If they do, …": whether the player gained all of it (March 2021, "If you do": "successfully and
+    /// completely"). What happens instead of a gain is none: the gain "does not occur" ("Replacement effects").
+    ///
+    /// # Errors
+    /// What stops the game.
+    pub fn gain_amber_in_full(&mut self, player: Player, amount: u16) -> Result<bool, Stop> {
+        Ok(self.gain_by(player, amount, None)? == amount)
+    }
+
+    /// A player gains æmber, by reaping with a creature if one is given; how much.
+    pub(crate) fn gain_by(
+        &mut self,
+        player: Player,
+        amount: u16,
+        reaper: Option<Card>,
+    ) -> Result<u16, Stop> {
         let before = self.pool(player);
-        self.add_to_pool(player, amount)?;
+        let added = self.add_to_pool(player, amount)?;
         if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
             let event = Event::watched(Trigger::AmberGained, reaper, player);
             let outer = std::mem::replace(&mut self.gained, amount);
             self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
             self.gained = outer;
         }
-        Ok(())
+        Ok(added)
     }
 
     /// Adds æmber to a pool, unless something happens instead: where several effects would replace
-    /// it, each æmber is replaced by one of them, the active player says which.
-    pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Flow {
+    /// it, each æmber is replaced by one of them, the active player says which. How much was added.
+    pub(crate) fn add_to_pool(&mut self, player: Player, amount: u16) -> Result<u16, Stop> {
         let event = Event::watched(Trigger::AmberGained, None, player).by(self.doer_card());
         let replacements = self.count_replacements(Would::AddToPool, event.amounting(amount));
         let at_once = if replacements > 1 { 1 } else { amount };
+        let mut added = 0;
         for _ in 0..amount / at_once.max(1) {
             if replacements == 0 || !self.is_replaced(Would::AddToPool, event.amounting(at_once))? {
                 let pool = &mut self.areas[player].amber;
                 *pool = pool.saturating_add(at_once);
+                added += at_once;
             }
         }
-        Ok(())
+        Ok(added)
     }
 
     /// A creature captures æmber that would be added to a pool.

@@ -13,7 +13,7 @@
 //!   `not_being_destroyed`, `choose_group_of_most_powerful`, `choose_group_of_least_powerful`, `may`, `choose_one`, `choose_number`, `choose_at_random`, `choose_of_facedown`,
 //!   `choose_one_of_each_side`, `choose_player`, `choose_discard_pile`, `choose_trait`,
 //!   `choose_house`, `choose_house_of`, `name_card`, `name_any_card`.
-//! - [`amber`], æmber, chains and the tide: `gain_amber`, `lose_amber`, `steal`, `capture_onto`,
+//! - [`amber`], æmber, chains and the tide: `gain_amber`, `gain_amber_in_full`, `lose_amber`, `steal`, `capture_onto`,
 //!   `capture_onto_self`, `capture_from`, `capture_from_supply`,
 //!   `capture_onto_instead_of_adding`, `capture_what_was_gained`, `steal_from_supply`,
 //!   `capture_with_one_of`, `capture_with_each`, `exalt`, `may_exalt`, `place_amber`, `move_amber_to_pool`, `gain_from_card`,

@@ -27,6 +27,18 @@ fn stealing_losing_paying_and_capturing_take_what_there_is() {
 }
 
 #[test]
+fn amber_that_goes_elsewhere_instead_was_not_gained() {
+    let mut game = scenario().line(Two, "ether-spider").begin();
+    game.does("", |g| {
+        assert!(!g.gain_amber_in_full(One, 1)?, "captured instead");
+        assert!(g.gain_amber_in_full(Two, 1)?);
+        assert_eq!((g.pool(One), g.pool(Two)), (2, 4));
+        Ok(())
+    });
+    assert_eq!(game.amber_on("ether-spider"), 1);
+}
+
+#[test]
 fn captured_amber_is_neither_players_until_the_creature_leaves_play() {
     let mut game = scenario().begin();
     let shaffles = game.card("shaffles");

@@ -167,7 +167,7 @@ impl Game<'_> {
             }
         });
         match taker {
-            Some(taker) => self.add_to_pool(taker, amount),
+            Some(taker) => self.add_to_pool(taker, amount).map(|_| ()),
             None => Ok(()),
         }
     }
