@@ -126,7 +126,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Nightforge, AoA 291
     card("nightforge").play(|g, ctx| {
-        if g.record_of_this_turn().forged.is_empty() && g.could_forge(ctx.you, 4) && g.may(ctx)? {
+        if !g.has_forged_this_turn(ctx.you) && g.could_forge(ctx.you, 4) && g.may(ctx)? {
             g.forge_key(ctx.you, 4)?;
         }
         Ok(())

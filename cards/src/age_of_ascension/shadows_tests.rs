@@ -1,6 +1,7 @@
 //! House Shadows of Age of Ascension, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
 use archon_engine::keyforge::scenario::Scenario;
@@ -249,6 +250,21 @@ fn nightforge_forges_for_four_more_once_a_turn() {
         game.play("nightforge", answer);
         assert_eq!(game.keys(One), keys);
         assert_eq!(game.amber(One), amber + 1 - 10 * keys as u16);
+    }
+}
+
+#[test]
+fn nightforge_asks_whether_who_plays_it_forged_whosever_turn_it_is() {
+    for (who, answers, keys) in [(One, "", 1), (Two, "yes", 2)] {
+        let game = shadows().hand(One, "nightforge");
+        let mut game = game.amber(One, 12).begin();
+        game.end_turn("shadows");
+        let nightforge = game.card("nightforge");
+        game.does(answers, |g| {
+            g.forge_key_at_no_cost(who)?;
+            g.play(AbilityContext::new(nightforge, One), nightforge).map(|_| ())
+        });
+        assert_eq!(game.keys(One) + game.keys(Two), keys, "{who:?} forged");
     }
 }
 

@@ -279,8 +279,7 @@ pub const CARDS: &[Definition] = &[
     card("silvertooth").enters(this, Entering::Ready),
     // Smiling Ruth, CotA 312
     card("smiling-ruth").reap(|g, ctx| {
-        if ctx.you == g.active
-            && !g.record_of_this_turn().forged.is_empty()
+        if g.has_forged_this_turn(ctx.you)
             && let Some(creature) = g.choose(ctx, g.enemy_creatures(ctx) & g.flank_creatures())?
         {
             g.take_control(ctx, creature)?;

@@ -1,6 +1,7 @@
 //! House Shadows, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::keyword::Keyword;
@@ -782,6 +783,21 @@ fn smiling_ruth_charms_a_flank_creature_if_you_forged() {
     game.reap("smiling-ruth", "bumpsy left");
     assert_eq!(game.line(One), "bumpsy smiling-ruth");
     assert_eq!(game.controller("bumpsy"), One);
+}
+
+#[test]
+fn smiling_ruth_asks_for_a_key_of_the_turn_that_goes_on_whosever_it_is() {
+    for (who, answers, line) in [(One, "bumpsy right", "troll"), (Two, "", "bumpsy troll")] {
+        let game = shadows().line(One, "smiling-ruth").line(Two, "bumpsy troll");
+        let mut game = game.begin();
+        game.end_turn("brobnar");
+        let ruth = game.card("smiling-ruth");
+        game.does(answers, |g| {
+            g.forge_key_at_no_cost(who)?;
+            g.reap_with(AbilityContext::new(ruth, One), ruth).map(|_| ())
+        });
+        assert_eq!(game.line(Two), line, "{who:?} forged");
+    }
 }
 
 #[test]

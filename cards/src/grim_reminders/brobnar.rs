@@ -258,7 +258,7 @@ pub const CARDS: &[Definition] = &[
     // Spectral Ruth, GR R10
     card("spectral-ruth")
         .play(|g, ctx| {
-            if !g.record_of_this_turn().forged.is_empty() {
+            if g.has_forged_this_turn(ctx.you) {
                 g.archive(ctx, g.discard(ctx.you), ArchivesOf::Owner)?;
             }
             Ok::<(), Stop>(())

@@ -24,9 +24,16 @@ pub struct NextKey {
 }
 
 impl State {
-    /// The keys that a player forged "on their previous turn": their own last one that is over.
+    /// The keys that a player forged "on their previous turn": their own last one that is over. What they forged on
+    /// the other player's turn since then, or before, was not forged on a turn of theirs.
     pub fn forged_on_previous_turn(&self, player: Player) -> KeySet {
         self.last_turns[player].forged
+    }
+
+    /// "If you forged a key this turn": whoever's turn it is and by whatever effect, unforged since or not. The
+    /// text has no more conditions (no rulebook has an entry for it).
+    pub fn has_forged_this_turn(&self, player: Player) -> bool {
+        self.this_turn.forged.number_of(player) > 0
     }
 
     /// What each player can do about their next key, all found at once.

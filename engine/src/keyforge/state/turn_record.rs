@@ -156,11 +156,6 @@ impl ForgedKeys {
         KeyColor::ALL.into_iter().filter(|color| self.0 & (1 << *color as u8) != 0).collect()
     }
 
-    /// Whether the active player forged no key of a color.
-    pub const fn is_empty(self) -> bool {
-        self.0 & 7 == 0
-    }
-
     /// How many keys a player forged, 3 for more: also without a color, and again after they were unforged.
     pub const fn number_of(self, player: Player) -> u8 {
         self.0 >> (3 + 2 * player.index()) & 3
