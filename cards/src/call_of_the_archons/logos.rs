@@ -10,7 +10,6 @@ use archon_engine::keyforge::ability::{
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::effects::predicates::*;
 use archon_engine::keyforge::effects::zones::ArchivesOf;
-use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::game::Game;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::player::Player;
@@ -373,10 +372,6 @@ fn creatures_and_artifacts(s: &State) -> CardSet {
 }
 
 /// Veylan Analyst.
-fn you_used_an_artifact(s: &State, ctx: AbilityContext) -> bool {
-    by_you(s, ctx) && ctx.subject.is_some_and(|subject| s.card_type(subject) == CardType::Artifact)
-}
-
 /// The whole effect of several cards.
 fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Result<usize, Stop> {
     g.draw(ctx.you, 1)

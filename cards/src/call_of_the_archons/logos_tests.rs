@@ -829,6 +829,18 @@ fn veylan_analyst_pays_for_each_artifact_you_use() {
 }
 
 #[test]
+fn veylan_analyst_pays_for_what_was_an_artifact_as_it_was_used() {
+    let game = scenario("logos").line(One, "veylan-analyst").artifacts(One, "auto-legionary");
+    let mut game = game.house_of("auto-legionary", House::Logos).line(Two, "troll").begin();
+    game.action("auto-legionary", "left");
+    assert_eq!((game.amber(One), game.line(One)), (1, "auto-legionary veylan-analyst".into()));
+    let legionary = game.card("auto-legionary");
+    game.does("", |g| g.make_ready(legionary).map(|_| ())).fight("auto-legionary", "");
+    assert!(game.is_in_discard("auto-legionary"));
+    assert_eq!(game.amber(One), 1, "it fought as a creature");
+}
+
+#[test]
 fn experimental_therapy_stuns_and_lets_use_in_any_house() {
     let mut game =
         scenario("logos").hand(One, "experimental-therapy").line(One, "troll krump").begin();

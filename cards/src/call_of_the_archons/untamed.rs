@@ -110,7 +110,7 @@ pub const CARDS: &[Definition] = &[
     ),
     // Stampede, CotA 335
     card("stampede").play(|g, ctx| {
-        if g.creatures_used() >= 3 {
+        if g.creatures_used_by(ctx.you).len() >= 3 {
             g.steal(ctx.you, 2)?;
         }
         Ok(())

@@ -369,6 +369,29 @@ fn stampede_needs_3_creatures_used() {
 }
 
 #[test]
+fn stampede_counts_an_artifact_that_was_a_creature_as_it_was_used() {
+    let game = scenario("untamed").hand(One, "stampede").line(One, "flaxia murmook").amber(Two, 5);
+    let mut game = game.artifacts(One, "auto-legionary").begin();
+    let legionary = game.card("auto-legionary");
+    let ctx = AbilityContext::new(legionary, One);
+    game.does("left", |g| g.becomes_creature(ctx, legionary).map(|_| ()));
+    game.reap("flaxia", "").reap("murmook", "").reap("auto-legionary", "");
+    game.does("", |g| g.destroy(legionary).map(|_| ())).play("stampede", "");
+    assert_eq!(game.amber(Two), 3);
+}
+
+#[test]
+fn stampede_counts_no_creature_that_the_opponent_used() {
+    let game = scenario("untamed").hand(One, "stampede").line(One, "flaxia murmook").amber(Two, 5);
+    let mut game = game.line(Two, "troll").begin();
+    let troll = game.card("troll");
+    game.reap("flaxia", "").reap("murmook", "");
+    game.does("", |g| g.reap_with(AbilityContext::new(troll, Two), troll).map(|_| ()));
+    game.play("stampede", "");
+    assert_eq!(game.amber(Two), 6);
+}
+
+#[test]
 fn the_common_cold_may_destroy_mars() {
     for (answer, line) in [("yes", "troll"), ("no", "zorg troll")] {
         let mut game = scenario("untamed")

@@ -241,7 +241,7 @@ pub const CARDS: &[Definition] = &[
     // Also after the creature was destroyed by what it was used for (recorded case dm/shadow-gloomcoil/04).
     card("shadow-gloomcoil").after(
         CardUsed,
-        |s, ctx| subject_was_friendly(s, ctx) && ctx.subject.is_some_and(|c| s.is_creature(c)),
+        |s, ctx| subject_was_friendly(s, ctx) && used_as_a_creature(s, ctx),
         |g, ctx| g.damage_each(g.friendly_creatures(ctx), 1),
     ),
     // Snapper Dyn, DM 157

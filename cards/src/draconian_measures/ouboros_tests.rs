@@ -670,6 +670,18 @@ fn shadow_gloomcoil_hurts_its_side_when_a_friend_is_used() {
 }
 
 #[test]
+fn shadow_gloomcoil_sees_an_artifact_used_and_destroyed_that_was_a_creature() {
+    let game = ouboros().line(One, "shadow-gloomcoil").artifacts(One, "auto-legionary");
+    let mut game = game.line(Two, "troll").begin();
+    let legionary = game.card("auto-legionary");
+    let ctx = AbilityContext::new(legionary, One);
+    game.does("left", |g| g.becomes_creature(ctx, legionary).map(|_| ()));
+    game.fight("auto-legionary", "");
+    assert!(game.is_in_discard("auto-legionary"));
+    assert_eq!(game.damage("shadow-gloomcoil"), 1);
+}
+
+#[test]
 fn shadow_gloomcoil_hurts_the_side_that_it_is_played_to() {
     let game = ouboros().hand(One, "shadow-gloomcoil").line(One, "agorim").line(Two, "krump");
     let mut game = game.houses(Two, "brobnar logos dis").begin();

@@ -287,7 +287,7 @@ pub const CARDS: &[Definition] = &[
     // Sloth, MM 62
     card("sloth").after(
         TurnEnds,
-        |s, ctx| by_you(s, ctx) && s.creatures_used() == 0,
+        |s, ctx| by_you(s, ctx) && s.creatures_used_by(ctx.you).is_empty(),
         |g, ctx| g.gain_amber(ctx.you, friendly_sins(g, ctx).len()),
     ),
     // Umbra-Fiend, MM 63

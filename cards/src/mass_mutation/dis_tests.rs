@@ -1,6 +1,7 @@
 //! Dis of Mass Mutation, card by card.
 
 use archon_cards::scenario;
+use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -521,6 +522,26 @@ fn sloth_is_paid_for_idleness() {
     let mut game = start();
     game.reap("charette", "").end_turn("untamed");
     assert_eq!(game.amber(One), 1);
+}
+
+#[test]
+fn sloth_is_not_paid_if_an_artifact_was_used_that_was_a_creature_then() {
+    let game = scenario("dis").line(One, "sloth").artifacts(One, "auto-legionary");
+    let mut game = game.begin();
+    let legionary = game.card("auto-legionary");
+    let ctx = AbilityContext::new(legionary, One);
+    game.does("left", |g| g.becomes_creature(ctx, legionary).map(|_| ()));
+    game.reap("auto-legionary", "").end_turn("untamed");
+    assert_eq!(game.amber(One), 1, "by reaping");
+}
+
+#[test]
+fn sloth_is_paid_though_the_opponent_used_a_creature() {
+    let mut game = scenario("dis").line(One, "sloth").line(Two, "flaxia").begin();
+    let flaxia = game.card("flaxia");
+    game.does("", |g| g.reap_with(AbilityContext::new(flaxia, Two), flaxia).map(|_| ()));
+    game.end_turn("untamed");
+    assert_eq!((game.amber(One), game.amber(Two)), (1, 1));
 }
 
 #[test]

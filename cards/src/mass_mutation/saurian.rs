@@ -336,8 +336,7 @@ const LEGIONS_MARCH: Ability = each_time(CardUsed, you_used_a_dinosaur, |g, _| {
 
 /// Legion’s March: a creature that was used, and may have left play since.
 fn you_used_a_dinosaur(s: &State, ctx: AbilityContext) -> bool {
-    let dinosaur = |card| s.is_creature(card) && s.has_trait(card, Trait::Dinosaur);
-    by_you(s, ctx) && ctx.subject.is_some_and(dinosaur)
+    by_you(s, ctx) && used_as_a_creature(s, ctx) && ctx.used.is_some_and(|used| used.is_dinosaur)
 }
 
 /// Dæmo-Saurus and its kin.

@@ -424,6 +424,16 @@ fn high_priest_torvus_twice_is_about_the_same_next_action_card() {
 }
 
 #[test]
+fn legion_s_march_asks_what_a_creature_was_as_it_was_used() {
+    let game = scenario("saurian").hand(One, "legion-s-march").line(One, "consul-primus bumpsy");
+    let mut game = game.line(Two, "troll krump").begin();
+    let (bumpsy, model) = (game.card("bumpsy"), game.card("consul-primus"));
+    game.does("", |g| g.becomes_copy_of(bumpsy, model));
+    game.play("legion-s-march", "").fight("bumpsy", "krump");
+    assert_eq!((game.is_in_discard("bumpsy"), game.damage("troll")), (true, 1));
+}
+
+#[test]
 fn legion_s_march_damages_all_but_dinosaurs_after_each_use_of_one() {
     let mut game = scenario("saurian")
         .hand(One, "legion-s-march")

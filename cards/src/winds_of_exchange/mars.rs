@@ -63,8 +63,8 @@ pub const CARDS: &[Definition] = &[
     // Nautilixian, WoE 126
     card("nautilixian")
         .cannot(Restriction::Use, |s, ctx, card| {
-            let used = s.of_house(s.used_this_turn(), House::Mars);
-            let friendly = |c| s.controller(c) == ctx.you && s.is_creature(c);
+            let used = s.of_house(s.creatures_used_by(ctx.you), House::Mars);
+            let friendly = |c| s.controller(c) == ctx.you;
             card == ctx.card && !used.into_iter().any(friendly)
         })
         .cannot(Restriction::BeDealtDamage, friendly_pilot)
@@ -276,7 +276,7 @@ fn friendly_pilot(s: &State, ctx: AbilityContext, card: Card) -> bool {
 fn is_fourth_pilot(s: &State, ctx: AbilityContext) -> bool {
     let is_pilot = |c| s.controller(c) == ctx.you && s.has_trait(c, Trait::Pilot);
     let is_new = ctx.subject.is_some_and(|used| is_pilot(used) && s.is_first_use_this_turn(used));
-    is_new && s.used_this_turn().into_iter().filter(|c| is_pilot(*c)).count() == 4
+    is_new && s.creatures_used().into_iter().filter(|c| is_pilot(*c)).count() == 4
 }
 
 /// The Aeronauts.

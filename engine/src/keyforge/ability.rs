@@ -18,7 +18,7 @@ mod scope;
 mod trigger;
 mod unprinted;
 
-pub use context::{AbilityContext, DestroyedBy};
+pub use context::{AbilityContext, DestroyedBy, Used};
 pub use definition::{ABILITIES_PER_CARD, Definition, card, each_time, instead, when, when_any};
 pub use effect::{Effect, EffectFn, EffectResult, effect};
 pub use entering::{Arrival, Entering};

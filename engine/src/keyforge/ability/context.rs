@@ -2,6 +2,7 @@
 
 use super::AbilityId;
 use crate::keyforge::card::Card;
+use crate::keyforge::facts::CardType;
 use crate::keyforge::house::House;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player;
@@ -18,6 +19,16 @@ pub enum DestroyedBy {
     Assault,
     /// Splash-attack damage
     SplashAttack,
+}
+
+/// What a card was as a use of it began: it may have left play by that, or have become something else (March 2021,
+/// "Leaves play").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Used {
+    /// What it was in play as
+    pub card_type: CardType,
+    /// Whether it was a Dinosaur
+    pub is_dinosaur: bool,
 }
 
 /// Who an ability belongs to, what it is about, and what set it off: handed to every closure of a
@@ -56,6 +67,8 @@ pub struct AbilityContext {
     pub destroyed_by: DestroyedBy,
     /// Whether the event's subject, which is destroyed, was a Mutant as it left play
     pub was_mutant: bool,
+    /// What the event's subject, which was used, was then
+    pub used: Option<Used>,
     /// Who makes the choices of what is being done, where it is not the active player
     pub chooser: Option<Player>,
 }
@@ -80,6 +93,7 @@ impl AbilityContext {
             icon: None,
             destroyed_by: DestroyedBy::Effect,
             was_mutant: false,
+            used: None,
             chooser: None,
         }
     }

@@ -48,7 +48,7 @@ pub enum Trigger {
     /// After a creature fights; `subject` is the attacker, `amount` says of which houses it was if it has left play in
     /// the fight
     CreatureFights,
-    /// After a card is used; `subject` is that card, `doer` who used it
+    /// After a card is used; `subject` is that card, `doer` who used it, `used` what it was then
     CardUsed,
     /// After a card is discarded from a hand by its player; `subject` is that card, `amount` says of which
     /// houses it is the first that they discarded this turn

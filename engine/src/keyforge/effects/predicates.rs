@@ -208,11 +208,19 @@ pub fn you_played_from_your_discard_pile(s: &State, ctx: AbilityContext) -> bool
         && ctx.subject.is_some_and(|played| played.owner() == ctx.you)
 }
 
+/// A card was used while it was a creature, whatever it is since.
+pub fn used_as_a_creature(_: &State, ctx: AbilityContext) -> bool {
+    ctx.used.is_some_and(|used| used.card_type == CardType::Creature)
+}
+
+/// You used a card while it was an artifact, and no creature.
+pub fn you_used_an_artifact(s: &State, ctx: AbilityContext) -> bool {
+    by_you(s, ctx) && ctx.used.is_some_and(|used| used.card_type == CardType::Artifact)
+}
+
 /// A creature was used: you used a friendly one, which may have left play by that.
 pub fn you_used_a_friendly_creature(s: &State, ctx: AbilityContext) -> bool {
-    by_you(s, ctx)
-        && subject_was_friendly(s, ctx)
-        && ctx.subject.is_some_and(|used| s.is_creature(used))
+    by_you(s, ctx) && subject_was_friendly(s, ctx) && used_as_a_creature(s, ctx)
 }
 
 /// A creature that enters play under your control, looked at where it is not there yet.

@@ -132,7 +132,7 @@ impl Game<'_> {
         let is_first = !self.attacked.contains(defender);
         let mut evades = self.evades(attacker, defender, is_first);
         let was_enraged = self.enraged.contains(attacker);
-        let controller = self.controller(attacker);
+        let (used, controller) = (self.used_as(attacker), self.controller(attacker));
         self.before_fight(attacker, defender, you)?;
         let called_off = self.fight.is_some_and(|f| f.called_off);
         let both_there = self.zone(attacker) == Zone::Battleline
@@ -158,7 +158,8 @@ impl Game<'_> {
         }
         let mut event = Event::of(Trigger::Fight, attacker, you)
             .and(Trigger::CreatureFights)
-            .and(Trigger::CardUsed);
+            .and(Trigger::CardUsed)
+            .using(used);
         // What comes back into play is not the creature that fought.
         let left = self.left_fight.attackers_houses;
         if left.is_some() || !fought && !self.edition.skipped_fight_is_a_fight() {

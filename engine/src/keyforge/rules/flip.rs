@@ -121,10 +121,7 @@ impl State {
         let done = times.iter().find(|(card, _)| *card == old).copied();
         if let Some((_, done)) = done {
             times.retain(|(card, _)| *card != old);
-            self.note_times(new, |times| {
-                (0..done.played()).for_each(|_| times.play());
-                (0..done.used()).for_each(|_| times.use_once());
-            });
+            self.note_times(new, |times| times.add(done));
         }
     }
 }

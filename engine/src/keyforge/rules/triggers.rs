@@ -31,6 +31,7 @@ impl Event {
             icon: self.icon,
             destroyed_by: self.destroyed_by,
             was_mutant: self.was_mutant,
+            used: self.used,
             ..ctx
         }
     }

@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use crate::keyforge::ability::{
-    Ability, AbilityContext, Effect, Restriction, Trigger, Way, Would, kind,
+    Ability, AbilityContext, Effect, Restriction, Trigger, Used, Way, Would, kind,
 };
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
@@ -14,6 +14,7 @@ use crate::keyforge::rules::fight::Fought;
 use crate::keyforge::rules::permissions::PermittedBy;
 use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::{Lasting, State, Zone};
+use crate::keyforge::traits::Trait;
 
 /// What a limited restriction can forbid of the next use of a card.
 const RESTRICTS_USE: u64 = kind::cannot(Restriction::Reap)
@@ -22,6 +23,12 @@ const RESTRICTS_USE: u64 = kind::cannot(Restriction::Reap)
     | kind::cannot(Restriction::Use);
 
 impl State {
+    /// What a card is that is being used.
+    pub(crate) fn used_as(&self, card: Card) -> Used {
+        let is_dinosaur = self.has_trait(card, Trait::Dinosaur);
+        Used { card_type: self.card_type(card), is_dinosaur }
+    }
+
     /// Whether using a card for one of its abilities resolves all of them: "all "Action:" abilities
     /// the creature has resolve" (July 2018 and January 2019, "Action").
     pub(crate) fn resolves_all(&self, card: Card, trigger: Trigger) -> bool {
@@ -94,7 +101,13 @@ impl Game<'_> {
         if self.constant_kinds & kind::USE_COST != 0 && !self.pay_use_cost(card, you)? {
             return Ok(false);
         }
-        self.count_for_rule_of_six(card, crate::keyforge::state::Times::use_once);
+        let is_creature = self.is_creature(card);
+        self.count_for_rule_of_six(card, |times| {
+            times.use_once();
+            if is_creature {
+                times.use_as_creature(you);
+            }
+        });
         self.this_turn.acted = true;
         Ok(true)
     }
@@ -138,12 +151,14 @@ impl Game<'_> {
     fn remove_stun_by_use(&mut self, card: Card, you: Player) -> Flow {
         self.exhaust(card);
         self.stunned.remove(card);
-        self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you))
+        let used = self.used_as(card);
+        self.resolve_triggers(Event::watched(Trigger::CardUsed, Some(card), you).using(used))
     }
 
     /// "When a player uses a creature to reap, the creature exhausts and its controller gains 1."
     fn reap(&mut self, card: Card, you: Player) -> Flow {
         self.exhaust(card);
+        let used = self.used_as(card);
         if self.triggers & Trigger::BeforeReap.bit() != 0 || self.text(card).triggers != 0 {
             self.resolve_own(Trigger::BeforeReap, AbilityContext::new(card, you))?;
         }
@@ -157,13 +172,13 @@ impl Game<'_> {
         self.this_turn.counts[you].reaps(1);
         let event =
             Event::of(Trigger::Reap, card, you).and(Trigger::CreatureReaps).and(Trigger::CardUsed);
-        self.resolve_triggers(event)?;
+        self.resolve_triggers(event.using(used))?;
         self.apply_state_checks()
     }
 
     fn use_bold(&mut self, card: Card, source: Card, trigger: Trigger, you: Player) -> Flow {
         self.exhaust(card);
-        let controller = self.controller(card);
+        let (used, controller) = (self.used_as(card), self.controller(card));
         if self.resolves_all(card, trigger) {
             self.resolve_own(trigger, AbilityContext::new(card, you))?;
         } else {
@@ -178,7 +193,7 @@ impl Game<'_> {
                 self.resolve_one(trigger)?;
             }
         }
-        let mut event = Event::watched(Trigger::CardUsed, Some(card), you);
+        let mut event = Event::watched(Trigger::CardUsed, Some(card), you).using(used);
         if !self.in_play(card) {
             event = event.controlled_by(controller);
         }

@@ -20,6 +20,8 @@ pub struct Memory {
     pub last_turns: ByPlayer<PreviousTurn>,
     /// Cards played or used this turn: how often each was
     pub times: Vec<(Card, u8, u8)>,
+    /// Cards that each player used this turn while they were creatures
+    pub creatures_used: ByPlayer<CardSet>,
     /// Armor of creatures that were used this turn
     pub armor_used: Vec<ArmorUsed>,
     /// Cards in play that allow one play each turn, and have allowed it
@@ -38,6 +40,7 @@ impl Memory {
             this_turn: state.this_turn,
             last_turns: state.last_turns,
             times: times.collect(),
+            creatures_used: ByPlayer(Player::BOTH.map(|player| state.creatures_used_by(player))),
             armor_used: state.armor_used.iter().copied().collect(),
             allowed_one: state.allowed_one,
             known: state.known,
@@ -68,6 +71,11 @@ impl State {
                 (0..*played).for_each(|_| times.play());
                 (0..*used).for_each(|_| times.use_once());
             });
+        }
+        for player in Player::BOTH {
+            for card in memory.creatures_used[player] {
+                self.note_times(card, |times| times.use_as_creature(player));
+            }
         }
         self.armor_used = armor_used;
         self.allowed_one = memory.allowed_one;

@@ -143,6 +143,7 @@ fn a_position_and_its_memory_make_the_state_again() {
     game.reap("troll", "").fight("bumpsy", "");
     let (setup, memory) = (Setup::of(&game.state), Memory::of(&game.state));
     assert_eq!(memory.times.iter().map(|(_, _, used)| used).sum::<u8>(), 2);
+    assert_eq!(memory.creatures_used.0.map(|cards| cards.len()), [2, 0]);
     let fresh = setup.state(library()).expect("a sound position");
     let mut rebuilt = fresh.clone();
     rebuilt.rebuild(&setup, &memory).expect("a sound position");

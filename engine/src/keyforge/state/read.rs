@@ -410,15 +410,17 @@ impl State {
         self.tide == Some(player)
     }
 
-    /// How many different creatures were used this turn.
-    pub fn creatures_used(&self) -> usize {
-        let is_creature = |card: Card| self.facts(card).card_type == CardType::Creature;
-        self.times.iter().filter(|(card, times)| times.used() > 0 && is_creature(*card)).count()
+    /// "Creatures that you used this turn": the cards that a player used while they were creatures, whatever has
+    /// become of them since. An artifact that was a creature then is one of them ("considered a creature", March 2021,
+    /// errata of Auto-Legionary), what was an artifact then is none.
+    pub fn creatures_used_by(&self, player: Player) -> CardSet {
+        let used = self.times.iter().filter(|(_, times)| times.used_as_creature_by(player));
+        used.map(|(card, _)| *card).collect()
     }
 
-    /// "Cards that you have used this turn", by whoever and whatever has become of them since.
-    pub fn used_this_turn(&self) -> CardSet {
-        self.times.iter().filter(|(_, times)| times.used() > 0).map(|(card, _)| *card).collect()
+    /// The cards that were used this turn while they were creatures, by whoever.
+    pub fn creatures_used(&self) -> CardSet {
+        self.creatures_used_by(Player::One) | self.creatures_used_by(Player::Two)
     }
 
     /// Whether a card has been used once this turn: its first use goes on, or is over.

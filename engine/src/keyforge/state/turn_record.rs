@@ -174,33 +174,54 @@ impl ForgedKeys {
     }
 }
 
-/// How often a card was played and used in a turn; the rule of six keeps both far below 16.
+/// How often a card was played and used in a turn, which the rule of six keeps below 7 each, and who used it while it
+/// was a creature: 3 bits, 3 bits, a bit for each player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Times(u8);
 
 impl Times {
+    const PLAYED_ONCE: u8 = 32;
+    const USED_ONCE: u8 = 4;
+
     /// Times played.
     pub const fn played(self) -> u8 {
-        self.0 >> 4
+        self.0 / Times::PLAYED_ONCE
     }
 
-    /// Times used.
+    /// Times used, or counted as that for the rule of six.
     pub const fn used(self) -> u8 {
-        self.0 & 15
+        (self.0 / Times::USED_ONCE) & 7
     }
 
     /// Played once more.
     pub const fn play(&mut self) {
-        if self.played() < 15 {
-            self.0 += 16;
+        if self.played() < 7 {
+            self.0 += Times::PLAYED_ONCE;
         }
     }
 
     /// Used once more.
     pub const fn use_once(&mut self) {
-        if self.used() < 15 {
-            self.0 += 1;
+        if self.used() < 7 {
+            self.0 += Times::USED_ONCE;
         }
+    }
+
+    /// Whether a player used it while it was a creature.
+    pub const fn used_as_creature_by(self, player: Player) -> bool {
+        self.0 & (1 << player.index()) != 0
+    }
+
+    /// A player used it while it was a creature.
+    pub const fn use_as_creature(&mut self, player: Player) {
+        self.0 |= 1 << player.index();
+    }
+
+    /// Adds what another card was played and used, which is this one now.
+    pub fn add(&mut self, other: Times) {
+        (0..other.played()).for_each(|_| self.play());
+        (0..other.used()).for_each(|_| self.use_once());
+        self.0 |= other.0 & (Times::USED_ONCE - 1);
     }
 
     /// Whether neither.

@@ -1,6 +1,6 @@
 //! What happens at a timing point: what triggered abilities watch for.
 
-use crate::keyforge::ability::{DestroyedBy, Trigger, TriggerSet};
+use crate::keyforge::ability::{DestroyedBy, Trigger, TriggerSet, Used};
 use crate::keyforge::card::Card;
 use crate::keyforge::icon::BonusIcon;
 use crate::keyforge::player::Player;
@@ -30,6 +30,8 @@ pub(crate) struct Event {
     pub destroyed_by: DestroyedBy,
     /// Whether the subject, which is destroyed, was a Mutant as it left play
     pub was_mutant: bool,
+    /// What the subject, which was used, was then
+    pub used: Option<Used>,
 }
 
 impl Event {
@@ -47,6 +49,7 @@ impl Event {
             icon: None,
             destroyed_by: DestroyedBy::Effect,
             was_mutant: false,
+            used: None,
         }
     }
 
@@ -69,6 +72,12 @@ impl Event {
     /// The event, whose subject may have left play since, when `player` controlled it.
     pub(crate) const fn controlled_by(mut self, player: Player) -> Event {
         self.subject_controller = Some(player);
+        self
+    }
+
+    /// The event, in which the subject was used as what it was then.
+    pub(crate) const fn using(mut self, used: Used) -> Event {
+        self.used = Some(used);
         self
     }
 

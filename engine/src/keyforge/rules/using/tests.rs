@@ -211,12 +211,13 @@ fn a_fight_may_ignore_taunt() {
 }
 
 #[test]
-fn cards_that_were_used_are_known_for_the_turn() {
+fn creatures_that_were_used_are_known_for_the_turn() {
     let mut game = Scenario::new("brobnar").line(One, "troll valdr").line(Two, "krump").begin();
     game.reap("troll", "");
-    assert_eq!(game.state.used_this_turn(), game.cards("troll"));
+    assert_eq!(game.state.creatures_used_by(One), game.cards("troll"));
+    assert!(game.state.creatures_used_by(Two).is_empty());
     game.end_turn("brobnar");
-    assert!(game.state.used_this_turn().is_empty());
+    assert!(game.state.creatures_used().is_empty());
 }
 
 #[test]

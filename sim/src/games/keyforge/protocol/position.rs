@@ -31,6 +31,9 @@ struct Position {
     last_turns: [LastTurn; 2],
     /// Card, times played, times used
     times: Vec<(usize, u8, u8)>,
+    /// Cards that each seat used this turn while they were creatures
+    #[serde(default)]
+    creatures_used: [Vec<usize>; 2],
     /// Creature, damage that its armor prevented this turn, its armor
     armor_used: Vec<(usize, u8, u8)>,
     allowed_one: Vec<usize>,
@@ -174,6 +177,7 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             counts: Counts::new(turn.counts),
         }),
         times: memory.times.iter().map(|(c, played, used)| (c.index(), *played, *used)).collect(),
+        creatures_used: memory.creatures_used.0.map(numbers),
         armor_used: memory.armor_used.iter().map(|a| (a.card.index(), a.used, a.of)).collect(),
         allowed_one: numbers(memory.allowed_one),
         known: memory.known.0.map(numbers),
@@ -227,6 +231,7 @@ fn read(
         this_turn,
         last_turns: [one, two],
         times,
+        creatures_used,
         armor_used,
         allowed_one,
         known,
@@ -268,6 +273,7 @@ fn read(
         },
         last_turns: ByPlayer([one.read()?, two.read()?]),
         times: times?,
+        creatures_used: ByPlayer([cards(&creatures_used[0])?, cards(&creatures_used[1])?]),
         allowed_one: cards(&allowed_one)?,
         known: ByPlayer([cards(&known[0])?, cards(&known[1])?]),
     };
