@@ -96,6 +96,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // High Street Churn, AS 104
+    // What happens instead of a discard is none, so that another card follows (March 2021, "Replacement effects").
+    // The refill minds the opponent's chains, and sheds one (FAQ "Chains").
     card("high-street-churn").play(|g, ctx| {
         let opponent = ctx.opponent();
         if let Some(house) = g.choose_house_of(ctx, g.area(opponent).houses)? {

@@ -183,6 +183,8 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Screaming Cave, CotA 79
+    // One shuffle, also where both are empty (Master Rulebook 18.4; no earlier rulebook says). Who uses it as if it were
+    // theirs shuffles their own (FAQ "As if it were").
     card("screaming-cave").action(|g, ctx| {
         let cards = g.hand(ctx.you) | g.discard(ctx.you);
         g.shuffle_into_your_deck(ctx, cards)
