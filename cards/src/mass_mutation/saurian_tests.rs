@@ -2,6 +2,7 @@
 
 use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
+use archon_engine::keyforge::counter::Counter;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::{BonusIcon, BonusIcons};
 use archon_engine::keyforge::player::Player::{One, Two};
@@ -431,6 +432,21 @@ fn legion_s_march_asks_what_a_creature_was_as_it_was_used() {
     game.does("", |g| g.becomes_copy_of(bumpsy, model));
     game.play("legion-s-march", "").fight("bumpsy", "krump");
     assert_eq!((game.is_in_discard("bumpsy"), game.damage("troll")), (true, 1));
+}
+
+#[test]
+fn legion_s_march_is_about_your_own_uses_of_creatures() {
+    let game =
+        scenario("saurian").hand(One, "legion-s-march").line(One, "consul-primus de-animator");
+    let game = game.line(Two, "troll cornicen-octavia");
+    let mut game = game.begin();
+    let (consul, octavia) = (game.card("consul-primus"), game.card("cornicen-octavia"));
+    game.play("legion-s-march", "").does("", |g| {
+        g.reap_with(AbilityContext::new(octavia, Two), octavia)?;
+        g.add_counters(consul, Counter::Mineralize, 1)
+    });
+    game.action("consul-primus", "");
+    assert_eq!((game.is_in_discard("consul-primus"), game.damage("troll")), (true, 0));
 }
 
 #[test]
