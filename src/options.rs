@@ -166,8 +166,8 @@ pub fn handicaps<G: Playable>(named: &str, seats: usize) -> Result<Vec<u16>, Err
     };
     let handicaps: Vec<u16> = named
         .split(',')
-        .map(|n| n.trim().parse().ok().filter(|n| *n <= G::MOST_HANDICAP).ok_or_else(wrong))
-        .collect::<Result<_, _>>()?;
+        .map(|n| n.trim().parse::<u16>().ok().filter(|n| *n <= G::MOST_HANDICAP).ok_or_else(wrong))
+        .collect::<Result<Vec<u16>, _>>()?;
     if handicaps.len() == seats { Ok(handicaps) } else { Err(wrong()) }
 }
 

@@ -6,7 +6,6 @@ use rustyline::error::ReadlineError;
 use rustyline::{Config, DefaultEditor};
 
 use super::lines::Lines;
-use crate::interrupt;
 
 /// Edits lines in the terminal of the program.
 pub struct Editor(DefaultEditor);
@@ -62,7 +61,7 @@ impl TypedInput {
         if let Ok(modes) = nix::sys::termios::tcgetattr(std::io::stdin()) {
             use nix::sys::termios::{SetArg, tcsetattr};
             // Of a terminal that is gone nothing is to be restored.
-            interrupt::before_the_end(move || {
+            crate::interrupt::before_the_end(move || {
                 let _ = tcsetattr(std::io::stdin(), SetArg::TCSADRAIN, &modes);
             });
         }
