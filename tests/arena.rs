@@ -1,7 +1,7 @@
 //! The ladder as a user runs it: `archon arena` and `archon players`.
 
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -156,7 +156,7 @@ fn only_the_decks_that_are_named_are_played() {
 fn interrupted_it_reports_what_was_played() {
     let child = Command::new(env!("CARGO_BIN_EXE_archon"))
         .args(["arena", "random", "random", "--pairs", "100000000", "--json"])
-        .stdout(Stdio::piped())
+        .stdout(std::process::Stdio::piped())
         .spawn()
         .expect("the program runs");
     std::thread::sleep(std::time::Duration::from_secs(3));

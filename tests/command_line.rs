@@ -571,6 +571,7 @@ fn no_output_is_written_over_what_is_read() {
     refused(&["rate", name, "--html", new, "--resume", new], &["--html", "--resume", "both"]);
     refused(&["rate", name, "--html", "-"], &["--html", "standard input"]);
     assert!(!Path::new(new).exists());
+    #[cfg(unix)]
     stdout(&[&["rate", name, "--html", "/dev/null", "--csv", "/dev/null"], &few[..]].concat());
 }
 

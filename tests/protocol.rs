@@ -47,12 +47,22 @@ fn campaign(program: &str, games: u64) -> (Totals, Vec<CampaignGame>) {
     campaign_on(0, program, games)
 }
 
-fn has_python() -> bool {
-    let runs = Command::new("python3").arg("--version").output().is_ok_and(|o| o.status.success());
+fn runs(program: &str, arguments: &[&str]) -> bool {
+    let output = Command::new(program).args(arguments).output();
+    let runs = output.is_ok_and(|output| output.status.success());
     if !runs {
-        eprintln!("skipped: there is no python3");
+        eprintln!("skipped: there is no {program}");
     }
     runs
+}
+
+fn has_python() -> bool {
+    runs("python3", &["--version"])
+}
+
+/// Whether there is a shell, and the status of what ended is said as the tests expect it.
+fn has_shell() -> bool {
+    cfg!(unix) && runs("sh", &["-c", "true"])
 }
 
 /// A shell script as a program.
@@ -106,6 +116,9 @@ fn the_python_samples_play_the_same_games_again() {
 
 #[test]
 fn the_shell_sample_plays_a_campaign_without_a_forfeit() {
+    if !has_shell() {
+        return;
+    }
     let (tally, _) = campaign(&format!("program:command={SAMPLES}/first_answer.sh"), 4);
     assert_eq!(tally.forfeited, [0; 8]);
     assert!(tally.decisions > 100);
@@ -113,6 +126,9 @@ fn the_shell_sample_plays_a_campaign_without_a_forfeit() {
 
 #[test]
 fn a_wrong_answer_forfeits_the_game() {
+    if !has_shell() {
+        return;
+    }
     let answers = |name: &str, answer: &str| {
         let asked = format!(
             r#"while read -r line; do case $line in *'"type":"question"'*) echo '{answer}' ;; esac; done"#
@@ -135,6 +151,9 @@ fn a_wrong_answer_forfeits_the_game() {
 
 #[test]
 fn a_program_that_takes_too_long_forfeits_the_game_and_is_killed_with_its_children() {
+    if !has_shell() {
+        return;
+    }
     let began = Instant::now();
     let sleeps = after_hello("sleeps", "sleep 1000");
     forfeits(&sleeps, ",timeout=0.2", &["no answer to question 0 within 0.2 s"]);
@@ -145,6 +164,9 @@ fn a_program_that_takes_too_long_forfeits_the_game_and_is_killed_with_its_childr
 
 #[test]
 fn a_program_that_crashes_forfeits_the_game() {
+    if !has_shell() {
+        return;
+    }
     forfeits(&after_hello("crashes", "exit 3"), "", &["ended (exit status: 3)"]);
     let killed = after_hello("killed", "read -r game; read -r question; kill -9 $$");
     forfeits(&killed, "", &["ended (signal: 9", "during answer to question 0"]);
@@ -153,6 +175,9 @@ fn a_program_that_crashes_forfeits_the_game() {
 
 #[test]
 fn a_program_that_closes_its_pipes_forfeits_the_game() {
+    if !has_shell() {
+        return;
+    }
     let output = after_hello("closes-output", "exec >&-\nsleep 1000");
     forfeits(&output, "", &["closed its standard output"]);
     let closed = format!("read -r line; exec <&-; echo '{HELLO}'; sleep 1000");
@@ -161,6 +186,9 @@ fn a_program_that_closes_its_pipes_forfeits_the_game() {
 
 #[test]
 fn a_flood_forfeits_the_game() {
+    if !has_shell() {
+        return;
+    }
     forfeits(&script("yes", "exec yes 0"), "", &["expected hello, received \"0\""]);
     let more = format!("read -r line; printf '%s\\n%s\\n' '{HELLO}' surprise; sleep 1000");
     let early = ["sent \"surprise\" before it was asked question 0"];
@@ -171,6 +199,9 @@ fn a_flood_forfeits_the_game() {
 
 #[test]
 fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
+    if !has_shell() {
+        return;
+    }
     forfeits("/no/such/program", "", &["/no/such/program", "cannot be started"]);
     forfeits("sh 'unclosed", "", &["cannot be read"]);
     let hello = |name: &str, hello: &str| {
@@ -186,6 +217,9 @@ fn a_program_that_cannot_be_started_or_will_not_play_forfeits_the_game() {
 
 #[test]
 fn after_a_forfeit_the_program_is_started_again_and_plays_on() {
+    if !has_shell() {
+        return;
+    }
     // Each time it runs, it plays one game well and gives a wrong answer in its second. On one thread
     // all games are played by one program at a time, so which games it forfeits says how often it was
     // started.
@@ -215,6 +249,9 @@ fn archon(arguments: &[&str]) -> (Option<i32>, String, String) {
 
 #[test]
 fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
+    if !has_shell() {
+        return;
+    }
     let crashes = after_hello("crashes-in-report", "exit 3");
     let players = format!("program:command={crashes},random");
     let run = |more: &[&str]| {
@@ -238,6 +275,9 @@ fn a_report_counts_forfeits_apart_and_says_what_was_wrong() {
 /// A number that says nothing of strength is no result, unless it was asked for.
 #[test]
 fn too_many_forfeited_games_end_a_study_with_an_error() {
+    if !has_shell() {
+        return;
+    }
     let crashes = after_hello("crashes-often", "exit 3");
     let program = format!("program:command={crashes}");
     let players = format!("{program},random");
@@ -259,6 +299,9 @@ fn too_many_forfeited_games_end_a_study_with_an_error() {
 
 #[test]
 fn a_program_that_cannot_play_ends_the_command_before_the_first_game() {
+    if !has_shell() {
+        return;
+    }
     let missing = "program:command=/no/such/program";
     let mute = format!("program:command={}", script("ends-at-once", "exit 1"));
     for (player, says) in [(missing, "cannot be started"), (mute.as_str(), "exit status: 1")] {
@@ -307,6 +350,9 @@ fn a_program_needs_a_command() {
 
 #[test]
 fn the_samples_pass_the_check_and_a_bad_program_does_not() {
+    if !has_shell() {
+        return;
+    }
     let check = |command: &str| archon(&["protocol-check", "--games", "2", command]);
     let mut samples = vec![format!("{SAMPLES}/first_answer.sh")];
     if has_python() {

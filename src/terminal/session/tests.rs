@@ -1,6 +1,5 @@
 //! Sessions as text: what is typed, what is printed, what is left behind.
 
-use std::io::BufRead;
 use std::path::Path;
 
 use archon_cards::library;
@@ -267,19 +266,23 @@ fn hints_tell_what_the_adviser_thought() {
 }
 
 /// A terminal that is closed after some lines: reading from it and writing to it fail.
+#[cfg(unix)]
 struct Closed<'t>(&'t [u8]);
 
+#[cfg(unix)]
 fn gone() -> std::io::Error {
     std::io::Error::from_raw_os_error(5)
 }
 
+#[cfg(unix)]
 impl std::io::Read for Closed<'_> {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         if self.0.is_empty() { Err(gone()) } else { self.0.read(into) }
     }
 }
 
-impl BufRead for Closed<'_> {
+#[cfg(unix)]
+impl std::io::BufRead for Closed<'_> {
     fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
         if self.0.is_empty() { Err(gone()) } else { Ok(self.0) }
     }

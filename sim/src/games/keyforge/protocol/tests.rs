@@ -225,6 +225,7 @@ fn the_action_that_makes_a_prophecy_active_and_its_question_are_lines() {
 }
 
 #[test]
+#[cfg(unix)]
 fn a_program_that_asks_for_observations_gets_them_and_their_layout() {
     // It answers only questions with an observation; whatever else it says forfeits.
     let script = r#"read hello; echo '{"type":"hello","protocol":2,"name":"sees","observations":true}'
