@@ -418,6 +418,22 @@ fn epic_quest_forges_a_key_after_seven_sanctum_cards() {
 }
 
 #[test]
+fn epic_quest_does_not_count_what_the_other_player_played() {
+    let works = "virtuous-works shield-of-justice clear-mind radiant-truth glorious-few \
+                 take-hostages cleansing-wave";
+    let mut game = scenario("sanctum").hand(One, works).artifacts(Two, "epic-quest").begin();
+    for card in works.split_whitespace() {
+        game.play(card, "");
+    }
+    let quest = game.card("epic-quest");
+    game.does("", |g| {
+        assert!(g.use_a_card(AbilityContext::new(quest, Two), quest)?);
+        Ok(())
+    });
+    assert_eq!((game.keys(Two), game.is_in_play("epic-quest")), (0, true));
+}
+
+#[test]
 fn epic_quest_does_nothing_after_six() {
     let works = "virtuous-works shield-of-justice clear-mind radiant-truth glorious-few \
                  take-hostages";

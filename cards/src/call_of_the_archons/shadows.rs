@@ -13,6 +13,7 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::Stop;
+use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::traits::Trait;
 
 /// The cards, in collector order.
@@ -137,7 +138,7 @@ pub const CARDS: &[Definition] = &[
     card("treasure-map")
         .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you)])
         .play(|g, ctx| {
-            if g.record_of_this_turn().cards_played == 1 {
+            if g.record_of_this_turn().counts[ctx.you].cards_played() == 1 {
                 g.gain_amber(ctx.you, 3)?;
             }
             g.this_turn(ctx, FIRST)
@@ -198,7 +199,7 @@ pub const CARDS: &[Definition] = &[
     // Speed Sigil, CotA 293
     card("speed-sigil").ability(Ability::Enters(
         Arrival::Played,
-        |s, _, card| s.is_creature(card) && s.record_of_this_turn().creatures_played == 1,
+        |s, _, card| s.is_creature(card) && first_creature_of_the_turn(s),
         Entering::Ready,
     )),
     // Subtle Maul, CotA 294
@@ -323,6 +324,13 @@ pub const CARDS: &[Definition] = &[
 /// The whole effect of several cards.
 fn steal_1(g: &mut Game<'_>, ctx: AbilityContext) -> Result<u16, Stop> {
     g.steal(ctx.you, 1)
+}
+
+/// Speed Sigil: a creature was played, the first of this turn, by whoever.
+fn first_creature_of_the_turn(s: &State) -> bool {
+    let counts = &s.record_of_this_turn().counts;
+    let played = |player| u32::from(counts[player].played_of_type(CardType::Creature));
+    Player::BOTH.into_iter().map(played).sum::<u32>() == 1
 }
 
 /// Seeker Needle and Mack the Knife.

@@ -292,6 +292,25 @@ fn treasure_map_pays_nothing_after_another_card() {
 }
 
 #[test]
+fn treasure_map_counts_the_cards_of_who_plays_it_on_either_turn() {
+    for (theirs, paid) in [("", 3), ("umbra", 0)] {
+        let game = shadows().hand(One, "urchin").hand(Two, "treasure-map").hand(Two, theirs);
+        let mut game = game.begin();
+        game.play("urchin", "");
+        let map = game.card("treasure-map");
+        let before = (!theirs.is_empty()).then(|| game.card(theirs));
+        game.does("", |g| {
+            if let Some(before) = before {
+                assert!(g.play(AbilityContext::new(before, Two), before)?);
+            }
+            g.play(AbilityContext::new(map, Two), map).map(|_| ())
+        });
+        // 1 is the icon of the map.
+        assert_eq!(game.amber(Two), 1 + paid, "after {theirs:?}");
+    }
+}
+
+#[test]
 fn customs_office_takes_a_toll_for_artifacts() {
     let mut game = shadows()
         .hand(One, "seeker-needle subtle-maul umbra")
@@ -501,6 +520,21 @@ fn speed_sigil_readies_the_first_creature_of_each_turn() {
     game.end_turn("untamed");
     game.play("niffle-ape", "");
     assert!(game.is_ready("niffle-ape"));
+}
+
+#[test]
+fn speed_sigil_readies_the_first_creature_played_by_whoever() {
+    let game = shadows().artifacts(One, "speed-sigil").hand(One, "umbra").hand(Two, "niffle-ape");
+    let mut game = game.begin();
+    let ape = game.card("niffle-ape");
+    game.does("", |g| g.play(AbilityContext::new(ape, Two), ape).map(|_| ()));
+    game.play("umbra", "");
+    assert_eq!(["niffle-ape", "umbra"].map(|name| game.is_ready(name)), [true, false]);
+    let game = shadows().artifacts(One, "speed-sigil").hand(One, "umbra").hand(Two, "niffle-ape");
+    let mut game = game.begin();
+    game.play("umbra", "");
+    game.does("", |g| g.play(AbilityContext::new(ape, Two), ape).map(|_| ()));
+    assert_eq!(["niffle-ape", "umbra"].map(|name| game.is_ready(name)), [false, true]);
 }
 
 #[test]

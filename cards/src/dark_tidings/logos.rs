@@ -289,5 +289,5 @@ fn cards_played(s: &State, ctx: AbilityContext) -> u8 {
 
 /// How many cards a player has played this turn.
 fn cards_played_by(s: &State, player: Player) -> u8 {
-    s.record_of_this_turn().counts[player].played.iter().sum()
+    s.record_of_this_turn().counts[player].cards_played()
 }

@@ -4,6 +4,7 @@ use archon_cards::scenario;
 use archon_engine::keyforge::ability::AbilityContext;
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player::{One, Two};
+use archon_engine::keyforge::scenario::ScenarioGame;
 use archon_engine::keyforge::state::Zone;
 
 #[test]
@@ -313,6 +314,30 @@ fn mind_bullets_hit_each_creature_for_each_card_played() {
     let mut game = game.line(Two, "troll krump").begin();
     game.play("library-card", "").play("mind-bullets", "");
     assert_eq!(["mother", "troll", "krump"].map(|c| game.damage(c)), [2, 2, 2]);
+}
+
+/// "Each card you have played this turn" is said of whoever plays it, on either player's turn.
+#[test]
+fn cards_played_this_turn_count_on_the_turn_of_the_other_player() {
+    let game = scenario("logos").hand(One, "library-card").hand(Two, "dextre honors-keysis");
+    let game = game.hand(Two, "mind-bullets talmage-steelheart talmage-steelheart-evil-twin");
+    let mut game = game.line(One, "troll krump").amber(Two, 7).begin();
+    game.play("library-card", "");
+    let plays = |game: &mut ScenarioGame, name: &str, answers: &str| {
+        let card = game.card(name);
+        game.does(answers, |g| g.play(AbilityContext::new(card, Two), card).map(|_| ()));
+    };
+    plays(&mut game, "dextre", "");
+    plays(&mut game, "talmage-steelheart", "left");
+    assert_eq!(game.power("talmage-steelheart"), 3 + 2);
+    plays(&mut game, "talmage-steelheart-evil-twin", "left troll");
+    assert_eq!(game.damage("troll"), 3);
+    plays(&mut game, "mind-bullets", "");
+    assert_eq!(game.damage("krump"), 4);
+    // 6 and 7, less 5; with its own icon there are 8.
+    plays(&mut game, "honors-keysis", "");
+    assert_eq!((game.keys(Two), game.zone("honors-keysis")), (1, Zone::Purged));
+    assert_eq!(game.state.record_of_this_turn().cards_played, 1, "by the active player");
 }
 
 /// What nobody showed nobody knows.

@@ -604,6 +604,29 @@ fn a_turn_counts_what_each_player_did() {
     assert_eq!(game.state.counts_of_own_last_turn(One), &counts[One]);
 }
 
+/// Who plays a card may be the other player: it counts for them, and neither for the first turn rule nor as what
+/// the active player did in this step.
+#[test]
+fn a_turn_counts_what_the_other_player_plays() {
+    use crate::keyforge::facts::CardType;
+    let mut game = Scenario::new("brobnar").hand(One, "bumpsy").hand(Two, "punch troll").begin();
+    let plays = ["punch", "troll"].map(|name| game.card(name));
+    game.does("", |g| {
+        for card in plays {
+            assert!(g.play(AbilityContext::new(card, Two), card)?);
+        }
+        Ok(())
+    });
+    let turn = game.state.record_of_this_turn();
+    let played = |t| turn.counts[Two].played_of_type(t);
+    assert_eq!((played(CardType::Creature), played(CardType::Action)), (1, 1));
+    assert_eq!((turn.counts[Two].cards_played(), turn.counts[Two].houses_played.len()), (2, 1));
+    assert_eq!(turn.counts[One].cards_played(), 0);
+    assert_eq!((turn.cards_played, turn.creatures_played, turn.from_hand), (0, 0, 0));
+    assert_eq!((turn.plays_and_uses, turn.acted), (2, false), "each within the rule of six");
+    assert!(game.can_play("bumpsy"));
+}
+
 /// What later sets watch for.
 mod of_later_sets {
     use super::*;

@@ -425,15 +425,14 @@ impl Game<'_> {
             None
         };
         self.count_for_rule_of_six(counted.unwrap_or(card), Times::play);
+        let houses = self.houses(card);
+        self.this_turn.counts[player].plays(card_type, houses);
         if player != self.active {
             return;
         }
-        let houses = self.houses(card);
-        let is_creature = card_type == CardType::Creature;
         let turn = &mut self.this_turn;
         turn.cards_played = turn.cards_played.saturating_add(1);
-        turn.creatures_played += u8::from(is_creature);
-        turn.counts[player].plays(card_type, houses);
+        turn.creatures_played += u8::from(card_type == CardType::Creature);
         for house in houses.iter() {
             turn.played_of_house[house as usize] += 1;
         }

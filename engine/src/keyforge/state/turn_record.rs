@@ -55,6 +55,11 @@ impl TurnCounts {
         self.houses_played = self.houses_played.or(houses);
     }
 
+    /// Cards that they played.
+    pub fn cards_played(&self) -> u8 {
+        self.played.iter().fold(0, |sum, played| sum.saturating_add(*played))
+    }
+
     /// Cards of a type that they played.
     pub const fn played_of_type(&self, card_type: CardType) -> u8 {
         self.played[card_type as usize]
@@ -66,13 +71,13 @@ impl TurnCounts {
 pub struct TurnRecord {
     /// Main-phase actions taken
     pub actions: u8,
-    /// Cards played
+    /// Cards that the active player played; `counts` has those of both
     pub cards_played: u8,
-    /// Creatures played
+    /// Creatures that the active player played
     pub creatures_played: u8,
     /// Plays and uses of all cards, for the rule of six: below 7 it cannot matter
     pub plays_and_uses: u8,
-    /// Cards played, by house they belonged to
+    /// Cards that the active player played, by house they belonged to
     pub played_of_house: [u8; House::ALL.len()],
     /// Cards played or discarded from hand, for the first turn rule
     pub from_hand: u8,
@@ -115,9 +120,9 @@ impl TurnRecord {
 /// What is asked about the turn before.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Default)]
 pub struct PreviousTurn {
-    /// Cards played
+    /// Cards that the player whose turn it was played
     pub cards_played: u8,
-    /// Creatures played
+    /// Creatures that the player whose turn it was played
     pub creatures_played: u8,
     /// Keys forged by the player whose turn it was
     pub forged: KeySet,
