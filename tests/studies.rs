@@ -218,6 +218,41 @@ fn what_games_say_of_cards_is_the_same_with_and_without_interruption_and_threads
     assert_eq!((of_all, rows.len()), (cards(&report).len(), of_all + of_houses));
 }
 
+/// Ultra Gravitron is two cards: one row for both halves, of what the recorded games say.
+#[test]
+fn a_gigantic_creature_has_one_row_of_recorded_games_and_no_impact() {
+    let deck = "engine/decks/mm/earnaduchess-the-taciturn-pool-protector.deck";
+    let study = ["cards-impact", deck, "--against", DECKS[2], "--player", "random", "--json"];
+    let study = with(&study, &["--pairs", "700"]);
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+    let table = scratch("gigantic.csv");
+    let with_games = with(&study, &["--games", "100", "--csv", table.to_str().unwrap()]);
+    let [alone, report] = [stdout(&study), stdout(&with_games)].map(|text| read(&text));
+    let cards = |report: &serde_json::Value| report["cards"].as_array().unwrap().clone();
+    let (swapped, all) = (cards(&alone), cards(&report));
+    assert_eq!(all.len(), swapped.len() + 1);
+    let row = &all[swapped.len()];
+    assert_eq!(row["card"], "Ultra Gravitron");
+    assert!(row["impact"].is_null() && row["claim"].is_null() && row["corrected_p"].is_null());
+    let sides = row["in_games"]["sides"].as_u64().unwrap();
+    assert!(sides > 150 && !row["in_games"]["next"].is_null(), "{row}");
+    for (card, alone) in all.iter().zip(&swapped) {
+        assert_eq!(card["corrected_p"], alone["corrected_p"], "it is no part of corrections");
+        assert_eq!(card["at_once"], alone["at_once"]);
+    }
+    let houses = |report: &serde_json::Value| report["houses"].clone();
+    assert_eq!(houses(&report), houses(&alone));
+    let table = std::fs::read_to_string(&table).unwrap();
+    assert_eq!(table.lines().filter(|line| line.starts_with("Ultra Gravitron,")).count(), 2);
+    let text =
+        stdout(&with(&with_games, &[]).into_iter().filter(|o| *o != "--json").collect::<Vec<_>>());
+    assert!(text.contains("either half is a copy of it"), "{text}");
+    refused(
+        &["cards-impact", deck, "--card", "Ultra Gravitron"],
+        &["gigantic creatures", "--games"],
+    );
+}
+
 #[test]
 fn a_study_of_balance_is_the_same_with_and_without_interruption_and_threads() {
     let decks = files_of("cota", 16);

@@ -38,6 +38,11 @@ pub enum CardError {
     /// No card is of the cards and of the houses that were asked for
     #[error("in these decks, none of the cards belongs to one of the houses")]
     NothingLeft,
+    /// Only gigantic creatures are wanted, and no recorded games
+    #[error(
+        "gigantic creatures are two cards and cannot be swapped: record games with --games PAIRS"
+    )]
+    OnlyGigantic,
     /// There is no card to swap others for
     #[error(
         "cards of {house} in {deck:?} cannot be measured: no other common of that house in {set} is implemented as a neutral card"

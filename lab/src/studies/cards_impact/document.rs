@@ -1,5 +1,7 @@
 //! `archon cards-impact` as a document.
 
+use std::iter;
+
 use super::in_games::document as in_games;
 use crate::lengths::document::lengths;
 use crate::studies::cards_impact::report::{
@@ -11,6 +13,16 @@ use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
 use archon_report::{Report, count, p_value};
 
+const NOT_SWAPPED: &str = "Cards without an impact were not swapped: a gigantic creature is two cards, for which no neutral card can \
+     stand. In the other columns, either half is a copy of it.";
+
+fn cards_in_words(n: usize) -> String {
+    match n {
+        1 => "1 card".into(),
+        n => format!("{} cards", count(n as u64)),
+    }
+}
+
 impl Report for ImpactReport {
     fn answer(&self) -> String {
         let of = match self.decks.as_slice() {
@@ -18,36 +30,39 @@ impl Report for ImpactReport {
             _ => &self.subject_title,
         };
         let claimed: Vec<(&str, Claim)> =
-            self.cards.iter().map(|card| (card.card.as_str(), card.claim)).collect();
+            self.cards.iter().filter_map(|card| Some((card.card.as_str(), card.claim?))).collect();
         answer(of, &claimed)
     }
 
     fn document(&self) -> Document {
-        let cards = match self.cards.len() {
-            1 => "1 card".to_string(),
-            n => format!("{} cards", count(n as u64)),
-        };
+        let cards = cards_in_words(self.cards.len());
         let of = match self.decks.as_slice() {
             [one] => one.clone(),
             several => format!("{} ({})", self.subject_title, archon_report::decks(several.len())),
         };
         let opponents = archon_report::decks(self.opponents);
         let title = format!("{cards} of {of} against {} ({opponents})", self.against_title);
-        let likeliest = self.cards.iter().map(|card| card.corrected_p).fold(1.0, f64::min);
+        let p_values = self.cards.iter().filter_map(|card| card.corrected_p);
+        let likeliest = p_values.fold(1.0, f64::min);
+        let swapped = cards_in_words(self.swapped());
         let finding = match self.claimed() {
+            _ if self.swapped() == 0 => String::new(),
             0 => {
                 format!("Smallest p-value, corrected for all cards (Holm): {}.", p_value(likeliest))
             }
             n => format!(
-                "{n} of {cards} differ significantly from a neutral card (Holm, 5 % for all cards together)."
+                "{n} of {swapped} differ significantly from a neutral card (Holm, 5 % for all cards together)."
             ),
         };
         let cards = cards_table(self);
         let exposures = exposures(&cards);
         let data = self.games_of_cards().map(|_| in_games::with_houses(self, &cards));
+        let note = (self.swapped() < self.cards.len()).then(|| Block::Note(NOT_SWAPPED.into()));
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance))
-            .finding(finding)
-            .section("Cards", vec![cards.into()]);
+            .section("Cards", iter::once(cards.into()).chain(note).collect());
+        if !finding.is_empty() {
+            document = document.finding(finding);
+        }
         document.data = data;
         if self.houses.len() > 1 {
             document = document.section("Houses", vec![houses(self).into()]);
@@ -68,6 +83,9 @@ fn answer(of: &str, cards: &[(&str, Claim)]) -> String {
     let claimed = |claim| -> Vec<&str> {
         cards.iter().filter(|(_, found)| *found == claim).map(|(name, _)| *name).collect()
     };
+    if cards.is_empty() {
+        return format!("No card of {of} was swapped for a neutral one.");
+    }
     // The worst is named first where not all are named.
     let (better, mut worse) = (claimed(Claim::Better), claimed(Claim::Worse));
     worse.reverse();
@@ -101,6 +119,7 @@ fn answer(of: &str, cards: &[(&str, Claim)]) -> String {
 pub(crate) fn cards_table(report: &ImpactReport) -> Table {
     let percent = NumberFormat::signed_percent(1);
     let decks = Column::count("decks", "Decks", |c: &CardImpact| c.decks as u64);
+    let comparisons = |c: &CardImpact| c.impact.map_or(0, |impact| impact.count);
     let several = report.decks.len() > 1;
     let mut columns = vec![
         Column::name("card", "Card", |c: &CardImpact| c.card.clone()),
@@ -108,9 +127,9 @@ pub(crate) fn cards_table(report: &ImpactReport) -> Table {
         Column::text("house", "House", |c: &CardImpact| c.house.clone()),
         Column::text("card_type", "Type", |c: &CardImpact| c.card_type.clone()),
         if several { decks } else { decks.for_programs() },
-        Column::count("comparisons", "Pairs", |c: &CardImpact| c.impact.count),
+        Column::count("comparisons", "Pairs", comparisons),
         Column::interval("impact", "Impact on the win rate", percent, |c: &CardImpact| {
-            Some(c.impact)
+            c.impact
         })
         .bars(0.0)
         .sorted(Order::Descending)
@@ -119,13 +138,13 @@ pub(crate) fn cards_table(report: &ImpactReport) -> Table {
              of its house and set in turn, with the same shuffles, seats and opponents. The interval \
              is for this card alone.",
         ),
-        Column::ends("at_once", "Simultaneous", percent, |c: &CardImpact| Some(c.at_once))
+        Column::ends("at_once", "Simultaneous", percent, |c: &CardImpact| c.at_once)
             .help("simultaneous interval for all cards of the table."),
         Column::interval("over_decks", "Over decks", percent, |c: &CardImpact| c.over_decks)
             .for_programs(),
-        Column::p_value("p_value", "p", |c: &CardImpact| Some(c.p_value)).for_programs(),
-        Column::p_value("corrected_p", "Corrected p", |c: &CardImpact| Some(c.corrected_p)),
-        Column::text("claim", "Claim", |c: &CardImpact| claim(c.claim).into())
+        Column::p_value("p_value", "p", |c: &CardImpact| c.p_value).for_programs(),
+        Column::p_value("corrected_p", "Corrected p", |c: &CardImpact| c.corrected_p),
+        Column::text("claim", "Claim", |c: &CardImpact| c.claim.map_or("", claim).into())
             .help("better or worse where the corrected p-value (Holm) is below 0.05."),
     ];
     columns.extend(exposure(["drawn", "Drawn", "Not drawn"], |c| &c.drawn));

@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::ImpactConfig;
 use super::design::{Impact, Slot};
-use super::neutral::{Commons, can_be_swapped, set_of, swapped};
+use super::neutral::{Commons, can_be_swapped, set_of, swapped, whole};
 use crate::error::StudyError;
 use crate::game::keyforge::cards::{CardError, find_card};
 
@@ -48,7 +48,7 @@ impl CardFilter {
             if !of_decks.clone().any(|c| c.card == card) {
                 return Err(CardError::CardInNoDeck { card: card.facts().name });
             }
-            wanted.cards.push(card);
+            wanted.cards.push(whole(card));
         }
         for name in houses {
             let house = House::parse(name).ok_or_else(|| CardError::UnknownHouse {
@@ -70,7 +70,7 @@ impl CardFilter {
     }
 
     fn has(&self, card: CardId, house: House) -> bool {
-        (self.cards.is_empty() || self.cards.contains(&card))
+        (self.cards.is_empty() || self.cards.contains(&whole(card)))
             && (self.houses.is_empty() || self.houses.contains(&house))
     }
 }
@@ -85,6 +85,8 @@ pub struct Experiment {
     pub field: usize,
     /// Each card of a house, and where it is
     pub cards: Vec<((CardId, House), Vec<usize>)>,
+    /// The gigantic creatures of a house, and where their first halves or second halves are first; they are not swapped
+    pub gigantic: BTreeMap<(CardId, House), Vec<Slot>>,
     slots: Vec<Slot>,
     opponents: Vec<Vec<usize>>,
     /// The cards that stand in
@@ -105,17 +107,25 @@ impl Experiment {
     ) -> Result<Experiment, StudyError> {
         let measured = decks.len();
         let mut commons = Commons::default();
-        let mut places = Vec::new();
+        let (mut places, mut gigantic) = (Vec::new(), BTreeMap::new());
         for (number, deck) in decks.iter().enumerate() {
             for (place, card) in deck.cards.iter().enumerate() {
-                let is_first = deck.cards[..place].iter().all(|c| c.card != card.card);
-                if is_first && wanted.has(card.card, card.house) && can_be_swapped(card.card) {
+                let before = &deck.cards[..place];
+                let is_first = before.iter().all(|c| whole(c.card) != whole(card.card));
+                if !is_first || !wanted.has(card.card, card.house) {
+                    continue;
+                }
+                if can_be_swapped(card.card) {
                     let others = commons.in_house(card.house, set_of(deck)).iter().copied();
                     let others: Vec<CardId> = others.filter(|c| *c != card.card).collect();
                     if others.is_empty() {
                         return Err(no_commons(deck, card.house).into());
                     }
                     places.push((number, place, others));
+                } else {
+                    let slots: &mut Vec<Slot> =
+                        gigantic.entry((whole(card.card), card.house)).or_default();
+                    slots.push(Slot::new(number, place, Vec::new()));
                 }
             }
         }
@@ -146,7 +156,16 @@ impl Experiment {
         let of_field = field.len();
         decks.extend(field);
         let cards = cards.into_iter().collect();
-        Ok(Experiment { decks, measured, field: of_field, cards, slots, opponents, commons })
+        Ok(Experiment {
+            decks,
+            measured,
+            field: of_field,
+            cards,
+            gigantic,
+            slots,
+            opponents,
+            commons,
+        })
     }
 
     /// The decks that are measured.

@@ -22,8 +22,9 @@ use crate::definition::{
 };
 use crate::error::{ConfigError, StudyError};
 use crate::field::{Field, Opponents};
+use crate::game::keyforge::cards::CardError;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
-use crate::studies::cards_impact::report::ImpactReport;
+use crate::studies::cards_impact::report::{CardImpact, ImpactReport};
 
 settings! {
     /// The settings of [`cards_impact`].
@@ -135,6 +136,9 @@ impl PreparedStudy {
             Opponents::Field(field) => field.decks.clone(),
         };
         let experiment = Experiment::new(decks.decks.clone(), field, &filter, &against[0], seed)?;
+        if experiment.cards.is_empty() && config.games == 0 {
+            return Err(CardError::OnlyGigantic.into());
+        }
         let least = Impact::least_pairs(experiment.cards.len(), experiment.measured);
         if config.pairs < least {
             return Err(StudyError::Config(ConfigError::TooFewPairs {
@@ -184,11 +188,20 @@ impl PreparedStudy {
         let ended = stop_reason(completed, study.ended);
         let provenance =
             context.provenance(("cards-impact", "percentage points"), settings, &all, ended);
-        let mut report = summary::report(&experiment, &study, subject, against, provenance)
-            .ok_or(StudyError::NothingPlayed)?;
+        // Where nothing was swapped, the recorded games have the lengths.
+        let lengths = study.all.lengths.reported().or_else(|| all.lengths.reported());
+        let lengths = lengths.ok_or(StudyError::NothingPlayed)?;
+        let mut report =
+            summary::report(&experiment, &study, subject, against, lengths, provenance);
         if let Some(recorded) = recorded.filter(|recorded| recorded.completed) {
             let cards = summary::cards_in_decks(&experiment, &study);
             in_games::add(&mut report, &cards, experiment.measured(), &recorded.pairs);
+        }
+        // Of a card that was not swapped the recorded games alone say something.
+        let is_seen = |card: &CardImpact| card.in_games.as_ref().is_some_and(|g| g.sides > 0);
+        report.cards.retain(|card| card.impact.is_some() || is_seen(card));
+        if report.cards.is_empty() {
+            return Err(StudyError::NothingPlayed);
         }
         Ok(report)
     }

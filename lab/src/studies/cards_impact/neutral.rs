@@ -11,13 +11,13 @@
 //! What stays as it was: the place in the deck's order, and so in every shuffle; the other copies of
 //! the card; bonus icons that Enhance cards had put on this copy; icons that this card had handed
 //! out to others. A maverick is replaced by commons of the house it is in. Gigantic creatures are two
-//! cards, and neither half is measured.
+//! cards, and neither half is swapped.
 
 use std::collections::BTreeMap;
 
 use archon_cards::library;
 use archon_engine::keyforge::deck::{Deck, DeckCard};
-use archon_engine::keyforge::facts::{CardId, Rarity};
+use archon_engine::keyforge::facts::{CardId, FactsTable, Rarity};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 
@@ -36,6 +36,12 @@ fn is_printed(card: CardId, set: Set) -> bool {
 /// Whether a card can be swapped by itself.
 pub fn can_be_swapped(card: CardId) -> bool {
     card.facts().gigantic.is_none()
+}
+
+/// The card that stands for a card in tables: of both halves of a gigantic creature the first.
+pub fn whole(card: CardId) -> CardId {
+    let second = card.facts().gigantic.filter(|gigantic| gigantic.half == 2);
+    second.and_then(|half| FactsTable::get().by_id(half.other)).unwrap_or(card)
 }
 
 /// The commons of houses and sets, looked up once.

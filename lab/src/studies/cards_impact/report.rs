@@ -25,7 +25,7 @@ pub struct ImpactReport {
     pub against_title: String,
     /// Number of decks of the opponents
     pub opponents: usize,
-    /// The cards, the highest impact first
+    /// The cards, the highest impact first, then those that were not swapped, by id
     pub cards: Vec<CardImpact>,
     /// The houses, by name
     pub houses: Vec<HouseImpact>,
@@ -38,7 +38,7 @@ pub struct ImpactReport {
     pub lengths: Lengths,
 }
 
-/// The impact of a card of a house.
+/// The impact of a card of a house. Gigantic creatures are two cards: they are not swapped, and either half is a copy.
 #[derive(Serialize, Clone, Debug)]
 pub struct CardImpact {
     /// Its title
@@ -52,19 +52,20 @@ pub struct CardImpact {
     /// Number of the decks that have it
     pub decks: usize,
     /// Effect of one copy on the win rate of these decks, compared with a neutral card in its place, as a
-    /// share: 0.01 is one percentage point. The interval is for this card alone
-    pub impact: Interval,
+    /// share: 0.01 is one percentage point. The interval is for this card alone. None if it was not swapped, and so the
+    /// other figures of the impact
+    pub impact: Option<Interval>,
     /// The impact with an interval that is simultaneous for all cards of the report
-    pub at_once: Interval,
+    pub at_once: Option<Interval>,
     /// The mean over the decks that have it, where these are taken as a sample of all decks with the
     /// card; none if it is in fewer than two decks
     pub over_decks: Option<Interval>,
     /// The p-value of the test of no effect
-    pub p_value: f64,
+    pub p_value: Option<f64>,
     /// The p-value corrected for all cards examined (Holm); an effect is claimed below 0.05
-    pub corrected_p: f64,
+    pub corrected_p: Option<f64>,
     /// The claim
-    pub claim: Claim,
+    pub claim: Option<Claim>,
     /// Games of the unchanged decks by whether it was drawn. Not an effect of the card: more cards are drawn in
     /// long games
     pub drawn: Exposure,
@@ -141,8 +142,14 @@ impl ImpactReport {
         self.games.as_ref().filter(|_| IS_OFFERED)
     }
 
+    /// Number of the cards that were swapped.
+    pub fn swapped(&self) -> usize {
+        self.cards.iter().filter(|card| card.impact.is_some()).count()
+    }
+
     /// Cards that something is claimed of.
     pub fn claimed(&self) -> usize {
-        self.cards.iter().filter(|card| card.claim != Claim::Undecided).count()
+        let claims = self.cards.iter().filter_map(|card| card.claim);
+        claims.filter(|claim| *claim != Claim::Undecided).count()
     }
 }

@@ -9,6 +9,7 @@ use archon_engine::keyforge::state::{Phase, State};
 use archon_runner::{Observer, Round, Tally};
 use serde::{Deserialize, Serialize};
 
+use super::neutral::whole;
 use crate::counts::Counts;
 use archon_runner::Forfeits;
 
@@ -18,7 +19,7 @@ const UNFINISHED: u8 = 5;
 /// Which cards of the first seat were seen in a game.
 #[derive(Clone, Debug, Default)]
 pub struct CardsSeen {
-    /// For each card of the deck, the first of its copies
+    /// For each card of the deck, the first of its copies; both halves of a gigantic creature are copies of it
     first_copy: Vec<u8>,
     /// In its hand after the mulligans, or played
     drawn: CardSet,
@@ -30,7 +31,7 @@ impl Observer<KeyForge> for CardsSeen {
     fn observe(&mut self, state: &State) {
         if self.first_copy.is_empty() {
             let kinds: Vec<CardId> =
-                (0..CARDS_PER_DECK).map(|n| state.id(Card::of(Player::One, n))).collect();
+                (0..CARDS_PER_DECK).map(|n| whole(state.id(Card::of(Player::One, n)))).collect();
             let first = |kind| kinds.iter().position(|k| *k == kind).expect("it is one of them");
             self.first_copy = kinds.iter().map(|kind| first(*kind) as u8).collect();
         }

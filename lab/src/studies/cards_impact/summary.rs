@@ -12,63 +12,27 @@ use super::design::{Impact, Slot};
 use super::experiment::Experiment;
 use super::in_games::CardInDecks;
 use super::rounds::Exposures;
+use crate::lengths::report::Lengths;
 use crate::studies::cards_impact::report::{
     CardImpact, Claim, Exposure, HouseImpact, ImpactReport, NeutralCards,
 };
 use archon_report::{Interval, Provenance};
 
-/// The report; none if nothing was compared. Cards that were never compared, because the study
-/// was interrupted or no game of theirs finished, are left out.
+/// The report, with a row for each card, also those that were not swapped: gigantic creatures, and cards of which no
+/// game finished.
 pub(super) fn report(
     experiment: &Experiment,
     study: &Impact,
     [subject, subject_title]: [String; 2],
     [against, against_title]: [String; 2],
+    lengths: Lengths,
     provenance: Provenance,
-) -> Option<ImpactReport> {
-    let found: Vec<PairedDifferences> =
-        (0..experiment.cards.len()).map(|c| study.found(c)).collect();
-    let p_values: Vec<f64> = found.iter().map(PairedDifferences::p_value).collect();
-    let corrected = holm(&p_values);
-    let at_once = simultaneous_z(found.len());
-    let mut cards = Vec::new();
-    for (number, ((card, house), slots)) in experiment.cards.iter().enumerate() {
-        let facts = card.facts();
-        let slots: Vec<&Slot> = slots.iter().map(|slot| &study.slots[*slot]).collect();
-        let (Some(impact), Some(at_once)) =
-            (found[number].impact(), found[number].impact_at(at_once))
-        else {
-            continue;
-        };
-        let claim = match (corrected[number] < 0.05, impact.value > 0.0) {
-            (false, _) => Claim::Undecided,
-            (true, true) => Claim::Better,
-            (true, false) => Claim::Worse,
-        };
-        let [drawn, played] = exposures(study, &slots);
-        cards.push(CardImpact {
-            card: facts.name.into(),
-            id: facts.id.into(),
-            house: house.name().into(),
-            card_type: facts.card_type.key().into(),
-            decks: slots.len(),
-            impact,
-            at_once,
-            over_decks: over_decks(&means(&slots)),
-            p_value: p_values[number],
-            corrected_p: corrected[number],
-            claim,
-            drawn,
-            played,
-            in_games: None,
-        });
-    }
-    if cards.is_empty() {
-        return None;
-    }
+) -> ImpactReport {
+    let mut cards = rows(experiment, study);
     let houses = houses(experiment, study, &cards);
     cards.sort_by(|one, two| {
-        let by_impact = two.impact.value.total_cmp(&one.impact.value);
+        let value = |row: &CardImpact| row.impact.map_or(f64::NEG_INFINITY, |i| i.value);
+        let by_impact = value(two).total_cmp(&value(one));
         by_impact.then_with(|| one.id.cmp(&two.id))
     });
     let neutral = experiment.commons.all().map(|(house, set, cards)| NeutralCards {
@@ -76,7 +40,7 @@ pub(super) fn report(
         set: set.into(),
         cards: cards.iter().map(|card| card.facts().name.into()).collect(),
     });
-    Some(ImpactReport {
+    ImpactReport {
         subject,
         subject_title,
         decks: experiment.measured().iter().map(|d| d.name.clone()).collect(),
@@ -87,9 +51,67 @@ pub(super) fn report(
         houses,
         games: None,
         neutral: neutral.collect(),
-        lengths: study.all.lengths.reported()?,
+        lengths,
         provenance,
-    })
+    }
+}
+
+/// A row for each card. What was not swapped is no part of corrections and simultaneous intervals.
+fn rows(experiment: &Experiment, study: &Impact) -> Vec<CardImpact> {
+    let found: Vec<PairedDifferences> =
+        (0..experiment.cards.len()).map(|c| study.found(c)).collect();
+    let was_compared = |found: &PairedDifferences| found.comparisons() > 0;
+    let p_value =
+        |found: &PairedDifferences| if was_compared(found) { found.p_value() } else { f64::NAN };
+    let p_values: Vec<f64> = found.iter().map(p_value).collect();
+    let corrected = holm(&p_values);
+    let at_once = simultaneous_z(found.iter().filter(|found| was_compared(found)).count());
+    let swapped = experiment.cards.iter().enumerate().map(|(number, (of, slots))| {
+        let slots: Vec<&Slot> = slots.iter().map(|slot| &study.slots[*slot]).collect();
+        let row = not_swapped(study, *of, &slots);
+        let Some(impact) = found[number].impact() else { return row };
+        let claim = match (corrected[number] < 0.05, impact.value > 0.0) {
+            (false, _) => Claim::Undecided,
+            (true, true) => Claim::Better,
+            (true, false) => Claim::Worse,
+        };
+        CardImpact {
+            impact: Some(impact),
+            at_once: found[number].impact_at(at_once),
+            over_decks: over_decks(&means(&slots)),
+            p_value: Some(p_values[number]),
+            corrected_p: Some(corrected[number]),
+            claim: Some(claim),
+            ..row
+        }
+    });
+    let gigantic = experiment.gigantic.iter().map(|(of, slots)| {
+        let slots: Vec<&Slot> = slots.iter().collect();
+        not_swapped(study, *of, &slots)
+    });
+    swapped.chain(gigantic).collect()
+}
+
+/// The row of a card without what swapping it says.
+fn not_swapped(study: &Impact, (card, house): (CardId, House), slots: &[&Slot]) -> CardImpact {
+    let facts = card.facts();
+    let [drawn, played] = exposures(study, slots);
+    CardImpact {
+        card: facts.name.into(),
+        id: facts.id.into(),
+        house: house.name().into(),
+        card_type: facts.card_type.key().into(),
+        decks: slots.len(),
+        impact: None,
+        at_once: None,
+        over_decks: None,
+        p_value: None,
+        corrected_p: None,
+        claim: None,
+        drawn,
+        played,
+        in_games: None,
+    }
 }
 
 /// Each card with what swapping it in each deck has found.
@@ -99,7 +121,13 @@ pub(super) fn cards_in_decks(experiment: &Experiment, study: &Impact) -> Vec<Car
         let swapped = slots.map(|slot| (slot.deck, slot.found)).collect();
         CardInDecks { card: *card, house: *house, swapped }
     };
-    experiment.cards.iter().map(card).collect()
+    // Gigantic creatures were swapped in no deck.
+    let gigantic = experiment.gigantic.keys().map(|(card, house)| CardInDecks {
+        card: *card,
+        house: *house,
+        swapped: BTreeMap::new(),
+    });
+    experiment.cards.iter().map(card).chain(gigantic).collect()
 }
 
 /// What was found in each deck that was compared at all.
@@ -131,11 +159,11 @@ fn share(won: u64, games: u64) -> Option<Interval> {
 /// The houses of the cards, by name.
 fn houses(experiment: &Experiment, study: &Impact, cards: &[CardImpact]) -> Vec<HouseImpact> {
     let mut houses: BTreeMap<&str, Vec<&CardImpact>> = BTreeMap::new();
-    for card in cards {
+    for card in cards.iter().filter(|card| card.impact.is_some()) {
         houses.entry(&card.house).or_default().push(card);
     }
     let of_house = |(name, cards): (&str, Vec<&CardImpact>)| {
-        let claimed = |claim| cards.iter().filter(|card| card.claim == claim).count();
+        let claimed = |claim| cards.iter().filter(|card| card.claim == Some(claim)).count();
         // Cards of one deck share its games as it is: a deck is one observation.
         let mut by_deck: BTreeMap<usize, Vec<&Slot>> = BTreeMap::new();
         let slots = experiment.cards.iter().filter(|((_, house), _)| house.name() == name);
@@ -165,12 +193,13 @@ fn houses(experiment: &Experiment, study: &Impact, cards: &[CardImpact]) -> Vec<
 /// How far cards lie apart, as a standard deviation: what their estimates scatter, less what the
 /// errors of these make of it. 0 where the errors explain all of it.
 fn spread(cards: &[&CardImpact]) -> f64 {
-    if cards.len() < 2 {
+    let impacts: Vec<Interval> = cards.iter().filter_map(|card| card.impact).collect();
+    if impacts.len() < 2 {
         return 0.0;
     }
-    let n = cards.len() as f64;
-    let mean = cards.iter().map(|card| card.impact.value).sum::<f64>() / n;
-    let squares: f64 = cards.iter().map(|card| (card.impact.value - mean).powi(2)).sum();
-    let errors: f64 = cards.iter().map(|card| (card.impact.half_width() / Z_95).powi(2)).sum();
+    let n = impacts.len() as f64;
+    let mean = impacts.iter().map(|impact| impact.value).sum::<f64>() / n;
+    let squares: f64 = impacts.iter().map(|impact| (impact.value - mean).powi(2)).sum();
+    let errors: f64 = impacts.iter().map(|impact| (impact.half_width() / Z_95).powi(2)).sum();
     (squares / (n - 1.0) - errors / n).max(0.0).sqrt()
 }

@@ -11,6 +11,7 @@ use archon_ratings::multiple::holm;
 use archon_ratings::pair_groups::Contrast;
 use archon_ratings::strata::{StratifiedGame, within_strata};
 
+use super::super::neutral::whole;
 use super::design::RecordedPair;
 use super::recorder::RecordedSide;
 use super::report::{InGames, InHouses, SPANS};
@@ -84,10 +85,11 @@ pub fn in_games(cards: &[CardInDecks], decks: &[Deck], pairs: &[RecordedPair]) -
     found
 }
 
-/// The places of a card's copies in a deck.
+/// The places of a card's copies in a deck; either half of a gigantic creature is one.
 fn copies(deck: &Deck, card: &CardInDecks) -> u64 {
     let places = deck.cards.iter().enumerate();
-    let of_card = places.filter(|(_, other)| (other.card, other.house) == (card.card, card.house));
+    let of_card =
+        places.filter(|(_, other)| (whole(other.card), other.house) == (card.card, card.house));
     of_card.fold(0, |all, (place, _)| all | 1 << place)
 }
 
