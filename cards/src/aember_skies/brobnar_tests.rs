@@ -641,6 +641,22 @@ fn titanarpon_readies_the_first_creature_that_you_play_each_turn() {
 }
 
 #[test]
+fn titanarpon_readies_what_you_play_on_either_turn_and_nothing_of_your_opponents() {
+    for (line, ready) in [(One, [false, false]), (Two, [true, false])] {
+        let game = brobnar().line(line, "titanarpon").hand(Two, "valdr krump");
+        let mut game = game.begin();
+        for name in ["valdr", "krump"] {
+            let card = game.card(name);
+            let first_alone = line == One && name == "valdr";
+            game.does(if first_alone { "" } else { "right" }, |g| {
+                g.play(AbilityContext::new(card, Two), card).map(|_| ())
+            });
+        }
+        assert_eq!(["valdr", "krump"].map(|name| game.is_ready(name)), ready, "{line:?}");
+    }
+}
+
+#[test]
 fn titanarpon_may_be_that_creature_and_passes_over_what_is_put_into_play() {
     let mut game = brobnar().hand(One, "titanarpon troll").begin();
     game.play("titanarpon", "").play("troll", "right");

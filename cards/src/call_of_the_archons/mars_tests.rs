@@ -260,6 +260,17 @@ fn soft_landing_readies_only_the_next_creature_or_artifact_played() {
 }
 
 #[test]
+fn soft_landing_is_not_used_up_by_what_the_opponent_plays() {
+    let game = scenario("mars").hand(One, "soft-landing zorg").hand(Two, "troll");
+    let mut game = game.begin();
+    game.play("soft-landing", "");
+    let troll = game.card("troll");
+    game.does("", |g| g.play(AbilityContext::new(troll, Two), troll).map(|_| ()));
+    game.play("zorg", "");
+    assert_eq!(["troll", "zorg"].map(|name| game.is_ready(name)), [false, true]);
+}
+
+#[test]
 fn soft_landing_is_not_about_creatures_put_into_play() {
     let mut game = mars()
         .hand(One, "soft-landing tunk zorg")

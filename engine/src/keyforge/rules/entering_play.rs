@@ -13,9 +13,9 @@ use smallvec::SmallVec;
 /// How a card comes into play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
-    /// It is played: as a card of a type, a creature perhaps anywhere in its battleline, an upgrade perhaps
+    /// A player plays it: as a card of a type, a creature perhaps anywhere in its battleline, an upgrade perhaps
     /// on a creature that is named
-    Played { as_type: CardType, anywhere: bool, host: Option<Card> },
+    Played { by: Player, as_type: CardType, anywhere: bool, host: Option<Card> },
     /// An effect puts it into play, a creature on a flank
     Put,
     /// An effect puts it into play, ready
@@ -31,17 +31,17 @@ impl State {
     fn each_entering(
         &self,
         card: Card,
-        played: bool,
+        played_by: Option<Player>,
         found: &mut dyn FnMut(AbilityContext, Entering),
     ) {
         for ability in self.definition(card).abilities_of_kinds(kind::ENTERS) {
-            if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played) {
+            if let Some(entering) = self.entering_by(self.ctx(card), ability, card, played_by) {
                 found(self.ctx(card), entering);
             }
         }
         self.each_constant(kind::ENTERS, |ctx, ability| {
             if ctx.card != card
-                && let Some(entering) = self.entering_by(ctx, ability, card, played)
+                && let Some(entering) = self.entering_by(ctx, ability, card, played_by)
             {
                 found(ctx, entering);
             }
@@ -53,13 +53,13 @@ impl State {
         ctx: AbilityContext,
         ability: &Ability,
         card: Card,
-        played: bool,
+        played_by: Option<Player>,
     ) -> Option<Entering> {
         let Ability::Enters(arrival, test, entering) = ability else { return None };
         let affected = match arrival {
             Arrival::Any => true,
-            Arrival::Played => played,
-            Arrival::PlayedByYou => played && ctx.you == self.active,
+            Arrival::Played => played_by.is_some(),
+            Arrival::PlayedByYou => played_by == Some(ctx.you),
         };
         (affected && test(self, ctx, card)).then_some(*entering)
     }
@@ -79,7 +79,7 @@ impl State {
     #[inline(never)]
     fn controller_by_text_on_entering(&self, card: Card, player: Player) -> Player {
         let mut controller = player;
-        self.each_entering(card, false, &mut |_, entering| {
+        self.each_entering(card, None, &mut |_, entering| {
             if entering == Entering::UnderOpponentsControl {
                 controller = player.opponent();
             }
@@ -104,15 +104,15 @@ impl Game<'_> {
         source: Option<Card>,
         entry: Entry,
     ) -> Result<bool, Stop> {
-        let (played, card_type) = match entry {
-            Entry::Played { as_type, .. } => (true, as_type),
-            Entry::Put | Entry::PutReady | Entry::PutAt(_) => (false, self.facts(card).card_type),
+        let (played_by, card_type) = match entry {
+            Entry::Played { by, as_type, .. } => (Some(by), as_type),
+            Entry::Put | Entry::PutReady | Entry::PutAt(_) => (None, self.facts(card).card_type),
         };
         self.resolve_as_it_enters(card, controller)?;
         let player = controller;
         let controller = self.controller_on_entering(card, player);
         let anywhere =
-            card_type == CardType::Creature && self.enters_anywhere(card, controller, played);
+            card_type == CardType::Creature && self.enters_anywhere(card, controller, played_by);
         match card_type {
             CardType::Creature => {
                 let place = match entry {
@@ -156,7 +156,7 @@ impl Game<'_> {
             self.known[player].remove(card);
         }
         self.controls_from_entering(card, controller);
-        self.apply_entering(card, player, played);
+        self.apply_entering(card, player, played_by);
         if entry == Entry::PutReady && card_type != CardType::Upgrade {
             self.ready.insert(card);
         }
@@ -180,18 +180,29 @@ impl Game<'_> {
     }
 
     /// Whether a creature may enter anywhere in the battleline of who will control it.
-    fn enters_anywhere(&mut self, card: Card, controller: Player, played: bool) -> bool {
-        self.may_enter_otherwise(card) && self.enters_anywhere_by_ability(card, controller, played)
+    fn enters_anywhere(
+        &mut self,
+        card: Card,
+        controller: Player,
+        played_by: Option<Player>,
+    ) -> bool {
+        self.may_enter_otherwise(card)
+            && self.enters_anywhere_by_ability(card, controller, played_by)
     }
 
     /// What is said of friendly creatures looks at who will control it: it is held for them already.
     #[inline(never)]
-    fn enters_anywhere_by_ability(&mut self, card: Card, controller: Player, played: bool) -> bool {
+    fn enters_anywhere_by_ability(
+        &mut self,
+        card: Card,
+        controller: Player,
+        played_by: Option<Player>,
+    ) -> bool {
         let (zone, held) = (self.zone(card), self.held_by_two.contains(card));
         self.zone[card.index()] = Zone::Limbo;
         self.set_holder(card, controller);
         let mut anywhere = false;
-        self.each_entering(card, played, &mut |_, entering| {
+        self.each_entering(card, played_by, &mut |_, entering| {
             anywhere |= entering == Entering::Anywhere;
         });
         self.zone[card.index()] = zone;
@@ -199,7 +210,7 @@ impl Game<'_> {
         anywhere
     }
 
-    fn apply_entering(&mut self, card: Card, player: Player, played: bool) {
+    fn apply_entering(&mut self, card: Card, player: Player, played_by: Option<Player>) {
         self.ready.remove(card);
         if !self.may_enter_otherwise(card) {
             return;
@@ -208,14 +219,14 @@ impl Game<'_> {
         if controller != player && self.edition.enters_as_a_card_of_who_plays_it() {
             self.set_holder(card, player);
         }
-        self.apply_other_entering(card, played);
+        self.apply_other_entering(card, played_by);
         self.set_holder(card, controller);
     }
 
     #[inline(never)]
-    fn apply_other_entering(&mut self, card: Card, played: bool) {
+    fn apply_other_entering(&mut self, card: Card, played_by: Option<Player>) {
         let mut how = [false; 4];
-        self.each_entering(card, played, &mut |_, entering| match entering {
+        self.each_entering(card, played_by, &mut |_, entering| match entering {
             Entering::Ready => how[0] = true,
             Entering::Stunned => how[1] = true,
             Entering::Warded => how[2] = true,
@@ -240,7 +251,7 @@ impl Game<'_> {
         for (n, lasting) in self.lasting.iter().enumerate() {
             if lasting.uses > 0
                 && self.is_active(lasting)
-                && self.entering_by(lasting.context(), lasting.ability, card, played).is_some()
+                && self.entering_by(lasting.context(), lasting.ability, card, played_by).is_some()
             {
                 spent.push(n);
             }

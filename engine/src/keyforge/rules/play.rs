@@ -44,6 +44,11 @@ impl Playing {
     /// Played by an ability, as any card.
     const BY_ABILITY: Playing =
         Playing { permission: None, only_as_upgrade: false, anywhere: false, host: None };
+
+    /// How the card enters play as a card of a type.
+    const fn entry(&self, by: Player, as_type: CardType) -> Entry {
+        Entry::Played { by, as_type, anywhere: self.anywhere, host: self.host }
+    }
 }
 
 impl State {
@@ -288,7 +293,7 @@ impl Game<'_> {
                 card,
                 self.controller_when_played(card, player),
                 None,
-                Entry::Played { as_type: card_type, anywhere: how.anywhere, host: how.host },
+                how.entry(player, card_type),
             )?,
         };
         self.this_turn.acted |= player == self.active;
