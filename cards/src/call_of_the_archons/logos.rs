@@ -371,7 +371,6 @@ fn creatures_and_artifacts(s: &State) -> CardSet {
     s.creatures() | s.artifacts()
 }
 
-/// Veylan Analyst.
 /// The whole effect of several cards.
 fn draw_a_card(g: &mut Game<'_>, ctx: AbilityContext) -> Result<usize, Stop> {
     g.draw(ctx.you, 1)

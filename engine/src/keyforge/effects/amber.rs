@@ -36,12 +36,11 @@ impl Game<'_> {
         amount: u16,
         reaper: Option<Card>,
     ) -> Result<u16, Stop> {
-        let before = self.pool(player);
         let added = self.add_to_pool(player, amount)?;
-        if self.triggers & Trigger::AmberGained.bit() != 0 && self.pool(player) > before {
+        if self.triggers & Trigger::AmberGained.bit() != 0 && added > 0 {
             let event = Event::watched(Trigger::AmberGained, reaper, player);
-            let outer = std::mem::replace(&mut self.gained, amount);
-            self.resolve_triggers(event.by(self.doer_card()).amounting(amount))?;
+            let outer = std::mem::replace(&mut self.gained, added);
+            self.resolve_triggers(event.by(self.doer_card()).amounting(added))?;
             self.gained = outer;
         }
         Ok(added)

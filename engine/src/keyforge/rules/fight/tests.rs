@@ -1,7 +1,8 @@
 use super::*;
 use crate::keyforge::ability::Amount;
-use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
-use crate::keyforge::effects::predicates::friendly_creature;
+use crate::keyforge::ability::{TARGET, UnprintedAbility, each, each_time, unprinted};
+use crate::keyforge::effects::predicates::{fighter_was_of, friendly_creature};
+use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::player::Player::{One, Two};
 use crate::keyforge::scenario::{Scenario, ScenarioGame};
 
@@ -17,6 +18,16 @@ static POISON: UnprintedAbility =
     unprinted(5, Ability::Gains(Keyword::Poison, friendly_creature, Amount::Fixed(1)));
 static NOT_ELUSIVE: UnprintedAbility =
     unprinted(6, Ability::Loses(Keyword::Elusive, |_, _, _| true));
+static OF_DIS: UnprintedAbility =
+    unprinted(32, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
+static GAINS_FOR_FIGHTERS_OF_DIS: UnprintedAbility = unprinted(
+    33,
+    each_time(
+        Trigger::CreatureFights,
+        |s, ctx| fighter_was_of(s, ctx, House::Dis),
+        |g, ctx| g.gain_amber(ctx.you, 1),
+    ),
+);
 
 #[test]
 fn splash_attack_damage_the_neighbors_of_the_creature_fought() {
@@ -420,19 +431,6 @@ fn a_creature_may_ignore_armor_while_it_attacks() {
 
 #[test]
 fn what_a_fight_destroyed_was_of_the_houses_that_it_had_in_play() {
-    use crate::keyforge::ability::each_time;
-    use crate::keyforge::effects::predicates::fighter_was_of;
-    use crate::keyforge::house::{House, HouseSet};
-    static OF_DIS: UnprintedAbility =
-        unprinted(32, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
-    static FOUGHT: UnprintedAbility = unprinted(
-        33,
-        each_time(
-            Trigger::CreatureFights,
-            |s, ctx| fighter_was_of(s, ctx, House::Dis),
-            |g, ctx| g.gain_amber(ctx.you, 1),
-        ),
-    );
     static AFTER: UnprintedAbility = unprinted(
         34,
         Ability::GainsAbilities(
@@ -453,7 +451,7 @@ fn what_a_fight_destroyed_was_of_the_houses_that_it_had_in_play() {
         let mut game = Scenario::new("brobnar").line(One, attacker).line(Two, defender).begin();
         let ctx = AbilityContext::new(game.card(attacker), One);
         game.does("", |g| match attacker {
-            "krump" => g.this_turn(ctx, &FOUGHT),
+            "krump" => g.this_turn(ctx, &GAINS_FOR_FIGHTERS_OF_DIS),
             _ => g.this_turn(ctx.about(ctx.card), &AFTER),
         });
         game.for_this_turn(of_dis, &OF_DIS);
@@ -466,19 +464,6 @@ fn what_a_fight_destroyed_was_of_the_houses_that_it_had_in_play() {
 
 #[test]
 fn an_attacker_that_comes_back_in_the_fight_fought_as_what_it_was() {
-    use crate::keyforge::ability::each_time;
-    use crate::keyforge::effects::predicates::fighter_was_of;
-    use crate::keyforge::house::{House, HouseSet};
-    static OF_DIS: UnprintedAbility =
-        unprinted(32, Ability::BelongsTo(TARGET, |_, _, _| HouseSet::of(House::Dis)));
-    static FOUGHT: UnprintedAbility = unprinted(
-        33,
-        each_time(
-            Trigger::CreatureFights,
-            |s, ctx| fighter_was_of(s, ctx, House::Dis),
-            |g, ctx| g.gain_amber(ctx.you, 1),
-        ),
-    );
     static COMES_BACK: UnprintedAbility = unprinted(
         34,
         each_time(
@@ -494,7 +479,7 @@ fn an_attacker_that_comes_back_in_the_fight_fought_as_what_it_was() {
     let krump = game.card("krump");
     let ctx = AbilityContext::new(krump, One);
     game.does("", |g| {
-        g.this_turn(ctx, &FOUGHT)?;
+        g.this_turn(ctx, &GAINS_FOR_FIGHTERS_OF_DIS)?;
         g.this_turn(ctx, &COMES_BACK)
     });
     game.for_this_turn("krump", &OF_DIS);
