@@ -1,4 +1,4 @@
-//! Cards by name, and the reasons why some of them cannot be measured.
+//! Cards by name, the halves of gigantic creatures, and the reasons why some cards cannot be measured.
 
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 
@@ -55,6 +55,12 @@ pub enum CardError {
         /// Its set
         set: &'static str,
     },
+}
+
+/// The card that stands for a card in tables: of both halves of a gigantic creature the first.
+pub fn whole(card: CardId) -> CardId {
+    let second = card.facts().gigantic.filter(|gigantic| gigantic.half == 2);
+    second.and_then(|half| FactsTable::get().by_id(half.other)).unwrap_or(card)
 }
 
 /// The card that a name or an id means.

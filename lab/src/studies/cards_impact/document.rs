@@ -13,8 +13,8 @@ use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
 use archon_report::{Report, count, p_value};
 
-const NOT_SWAPPED: &str = "Cards without an impact were not swapped: a gigantic creature is two cards, for which no neutral card can \
-     stand. In the other columns, either half is a copy of it.";
+const NOT_SWAPPED: &str = "Cards without an impact were not swapped, or no game of theirs finished: a gigantic creature is two cards, for which \
+     no neutral card can stand. In the other columns, either half is a copy of it.";
 
 fn cards_in_words(n: usize) -> String {
     match n {

@@ -12,9 +12,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::ImpactConfig;
 use super::design::{Impact, Slot};
-use super::neutral::{Commons, can_be_swapped, set_of, swapped, whole};
+use super::neutral::{Commons, can_be_swapped, set_of, swapped};
 use crate::error::StudyError;
-use crate::game::keyforge::cards::{CardError, find_card};
+use crate::game::keyforge::cards::{CardError, find_card, whole};
 
 /// The most decks with a swapped card: with many decks not every common stands in for every card of
 /// every deck.
@@ -85,7 +85,7 @@ pub struct Experiment {
     pub field: usize,
     /// Each card of a house, and where it is
     pub cards: Vec<((CardId, House), Vec<usize>)>,
-    /// The gigantic creatures of a house, and where their first halves or second halves are first; they are not swapped
+    /// The gigantic creatures of a house, which are not swapped, and where the first of their halves is in each deck
     pub gigantic: BTreeMap<(CardId, House), Vec<Slot>>,
     slots: Vec<Slot>,
     opponents: Vec<Vec<usize>>,

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use archon_cards::library;
 use archon_engine::keyforge::deck::{Deck, DeckCard};
-use archon_engine::keyforge::facts::{CardId, FactsTable, Rarity};
+use archon_engine::keyforge::facts::{CardId, Rarity};
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::set::Set;
 
@@ -36,12 +36,6 @@ fn is_printed(card: CardId, set: Set) -> bool {
 /// Whether a card can be swapped by itself.
 pub fn can_be_swapped(card: CardId) -> bool {
     card.facts().gigantic.is_none()
-}
-
-/// The card that stands for a card in tables: of both halves of a gigantic creature the first.
-pub fn whole(card: CardId) -> CardId {
-    let second = card.facts().gigantic.filter(|gigantic| gigantic.half == 2);
-    second.and_then(|half| FactsTable::get().by_id(half.other)).unwrap_or(card)
 }
 
 /// The commons of houses and sets, looked up once.

@@ -9,8 +9,8 @@ use archon_engine::keyforge::state::{Phase, State};
 use archon_runner::{Observer, Round, Tally};
 use serde::{Deserialize, Serialize};
 
-use super::neutral::whole;
 use crate::counts::Counts;
+use crate::game::keyforge::cards::whole;
 use archon_runner::Forfeits;
 
 /// The mark of a pair that did not finish.

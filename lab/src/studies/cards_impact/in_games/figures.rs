@@ -11,10 +11,10 @@ use archon_ratings::multiple::holm;
 use archon_ratings::pair_groups::Contrast;
 use archon_ratings::strata::{StratifiedGame, within_strata};
 
-use super::super::neutral::whole;
 use super::design::RecordedPair;
 use super::recorder::RecordedSide;
 use super::report::{InGames, InHouses, SPANS};
+use crate::game::keyforge::cards::whole;
 use crate::game_records::EffectInGames;
 use archon_report::Interval;
 

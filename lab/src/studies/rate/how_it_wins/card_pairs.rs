@@ -12,6 +12,7 @@ use archon_ratings::pair_groups::Contrast;
 
 use super::figures::{Games, Kinds, contrast};
 use super::report::{CardPair, CardPairs};
+use crate::game::keyforge::cards::whole;
 
 /// Weights of the win rates in a seat with neither card among the next, the second, the first, both.
 type Weights = [f64; 4];
@@ -37,7 +38,7 @@ pub fn card_pairs(deck: &Deck, kinds: &Kinds, games: &Games) -> CardPairs {
     by_width.sort_by(|one, two| half(one).total_cmp(&half(two)));
     let middle = by_width.get(examined / 2);
     let half_width = middle.map(|at| found[*at].1.at_once(examined).half_width());
-    let card = |kind: usize| deck.cards[kinds[kind].0].card.facts();
+    let card = |kind: usize| whole(deck.cards[kinds[kind].0].card).facts();
     let claimed = found.iter().zip(holm(&p_values)).filter(|(_, corrected)| *corrected < 0.05);
     let mut pairs: Vec<CardPair> = claimed
         .filter_map(|((pair, found), corrected_p)| {

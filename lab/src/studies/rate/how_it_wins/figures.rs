@@ -8,6 +8,7 @@ use super::recorder::RecordedGame;
 use super::report::{
     CardInGames, HandKind, HowItWins, KeysInRound, Mulligans, OpeningHouse, WayToWin,
 };
+use crate::game::keyforge::cards::whole;
 use crate::game_records::EffectInGames;
 use archon_report::Interval;
 
@@ -209,13 +210,13 @@ fn mulligans(deck: &Deck, games: &Games, seat: usize) -> Option<Mulligans> {
     })
 }
 
-/// The cards of a deck. Copies in one house lie next to each other.
+/// The cards of a deck. Copies in one house lie next to each other; either half of a gigantic creature is a copy of it.
 fn kinds(deck: &Deck) -> Vec<(usize, u64)> {
     let mut kinds: Vec<(usize, u64)> = Vec::new();
     for (place, card) in deck.cards.iter().enumerate() {
         let is_copy = |first: usize| {
             let other = &deck.cards[first];
-            (other.card, other.house) == (card.card, card.house)
+            (whole(other.card), other.house) == (whole(card.card), card.house)
         };
         match kinds.iter_mut().find(|(first, _)| is_copy(*first)) {
             Some((_, copies)) => *copies |= 1 << place,
@@ -245,9 +246,10 @@ fn cards(deck: &Deck, kinds: &Kinds, games: &Games) -> Option<Vec<CardInGames>> 
         let last = contrast(&[-1.0, 1.0], games, |_, game| {
             played(game).then(|| usize::from(game.last_played & copies != 0))
         });
+        let facts = whole(card.card).facts();
         Some(CardInGames {
-            card: card.card.facts().name.into(),
-            id: card.card.facts().id.into(),
+            card: facts.name.into(),
+            id: facts.id.into(),
             house: card.house.name().into(),
             copies: copies.count_ones() as usize,
             in_hand,

@@ -182,6 +182,18 @@ fn other_singleton(deck: &Deck) -> usize {
 }
 
 #[test]
+fn both_halves_of_a_gigantic_creature_are_one_card() {
+    let deck = find_deck::<KeyForge>("earnaduchess-the-taciturn-pool-protector")
+        .expect("it has Ultra Gravitron");
+    let is_half = |place: usize| deck.cards[place].card.facts().gigantic.is_some();
+    let halves = (0..deck.cards.len()).filter(|place| is_half(*place));
+    let halves: u64 = halves.fold(0, |all, place| all | 1 << place);
+    assert!(halves.count_ones() >= 2);
+    let of_halves: Vec<_> = kinds(&deck).into_iter().filter(|kind| kind.1 & halves != 0).collect();
+    assert!(matches!(of_halves[..], [(_, copies)] if copies == halves), "{of_halves:?}");
+}
+
+#[test]
 fn a_pair_of_cards_that_help_each_other_is_found_and_no_other() {
     let deck = singleton();
     let other = other_singleton(&deck);
