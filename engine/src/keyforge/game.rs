@@ -17,7 +17,6 @@ use super::question::{
     Chance, Choice, Decider, DecisionKind, Options, Question, Stop, TriggeredAbility,
 };
 use super::state::State;
-use super::view::View;
 use crate::core::shuffle::shuffle;
 
 /// What an ability returns: `?` carries what stops a game in the middle of it.
@@ -302,9 +301,7 @@ impl<'g> Game<'g> {
         self.count_work()?;
         self.note_seen();
         let question = Question { player, ask, source, options };
-        self.decider.determinize(self.state, player);
-        let view = View::new(self.state, player);
-        let answer = self.decider.decide(&view, &question)?;
+        let answer = self.decider.answer(self.state, &question)?;
         assert!(answer < len, "answer {answer} to a question with {len} answers: {ask:?}");
         Ok(answer)
     }
@@ -339,10 +336,8 @@ impl<'g> Game<'g> {
         if cards.is_empty() {
             return Ok(None);
         }
-        match self.ask_player(player, ask, source, Options::Cards { cards, none: false })? {
-            Choice::Card(card) => Ok(Some(card)),
-            _ => Ok(None),
-        }
+        let options = Options::Cards { cards, none: false };
+        Ok(cards.nth(self.ask_number(player, ask, source, options)?))
     }
 
     /// Which of several abilities comes first.
@@ -367,9 +362,7 @@ impl<'g> Game<'g> {
             source: None,
             options: Options::Triggers(triggers),
         };
-        self.decider.determinize(self.state, question.player);
-        let view = View::new(self.state, question.player);
-        let answer = self.decider.decide(&view, &question)?;
+        let answer = self.decider.answer(self.state, &question)?;
         assert!(answer < len, "answer {answer} to a question with {len} answers: order");
         Ok(answer)
     }
@@ -392,10 +385,8 @@ impl<'g> Game<'g> {
         source: Option<Card>,
         houses: HouseSet,
     ) -> Result<House, Stop> {
-        match self.ask_player(player, ask, source, Options::Houses(houses))? {
-            Choice::House(house) => Ok(house),
-            other => unreachable!("{other:?} is no house"),
-        }
+        let answer = self.ask_number(player, ask, source, Options::Houses(houses))?;
+        Ok(houses.iter().nth(answer).expect("an answer of the question"))
     }
 
     /// Puts `cards` in random order, unless chance is decided from outside.

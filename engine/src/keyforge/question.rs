@@ -135,8 +135,12 @@ impl TriggeredAbility {
     #[inline]
     pub(crate) fn hidden_cards(game: &Game<'_>, ctx: &AbilityContext) -> u8 {
         let is_hidden = |card| {
-            let zone = game.zone(game.gone_to(card));
-            u8::from(zone.is_hidden() || zone == Zone::Purged)
+            // One bit a zone: asked of every ability, often in turn of a card in play and of one that is not.
+            const HIDDEN: u16 = 1 << Zone::Deck as u8
+                | 1 << Zone::Hand as u8
+                | 1 << Zone::Archives as u8
+                | 1 << Zone::Purged as u8;
+            (HIDDEN >> game.zone(game.gone_to(card)) as u8 & 1) as u8
         };
         // One after another, and the card once where it is the source as well: this is asked of every ability.
         let mut bits = is_hidden(ctx.card);
@@ -338,6 +342,20 @@ pub trait Decider {
     /// Called before a player is asked, with the state itself: where a search replaces what that
     /// player cannot know. Games that are really played leave it alone.
     fn determinize(&mut self, _state: &mut super::state::State, _player: Player) {}
+
+    /// The answer to a question that is asked in `state`: [`determinize`](Decider::determinize), then
+    /// [`decide`](Decider::decide).
+    ///
+    /// # Errors
+    /// As [`Decider::decide`].
+    fn answer(
+        &mut self,
+        state: &mut super::state::State,
+        question: &Question<'_>,
+    ) -> Result<usize, Stop> {
+        self.determinize(state, question.player);
+        self.decide(&super::view::View::new(state, question.player), question)
+    }
 
     /// What chance brings, where it is decided from outside (recorded games and tests): the cards
     /// in their new order, or those chosen at random first. `false` leaves it to the game's own

@@ -126,7 +126,9 @@ impl<T: Listed, const N: usize> SmallList<T, N> {
             return false;
         }
         if len < N && self.more.is_none() {
-            self.items.copy_within(place..len, place + 1);
+            if place < len {
+                self.items.copy_within(place..len, place + 1);
+            }
             self.items[place] = item;
         } else {
             self.insert_elsewhere(place, item);
@@ -158,6 +160,15 @@ impl<T: Listed, const N: usize> SmallList<T, N> {
         self.len = more.len() as u8;
         if more.len() <= N {
             self.items[..more.len()].copy_from_slice(more);
+            self.more = None;
+        }
+    }
+
+    /// Empties the list.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+        if self.more.is_some() {
             self.more = None;
         }
     }

@@ -54,7 +54,9 @@ impl Game<'_> {
         let at_once = if replacements > 1 { 1 } else { amount };
         let mut added = 0;
         for _ in 0..amount / at_once.max(1) {
-            if replacements == 0 || !self.is_replaced(Would::AddToPool, event.amounting(at_once))? {
+            if replacements == 0
+                || !self.is_replaced(Would::AddToPool, || event.amounting(at_once))?
+            {
                 let pool = &mut self.areas[player].amber;
                 *pool = pool.saturating_add(at_once);
                 added += at_once;
@@ -87,7 +89,7 @@ impl Game<'_> {
         let amount = amount.try_into().unwrap_or(0).min(self.pool(player));
         let event = Event::watched(Trigger::AmberLost, None, player);
         let event = event.by(self.doer_card()).from(player).amounting(amount);
-        if amount == 0 || self.is_replaced(Would::LoseAmber, event)? {
+        if amount == 0 || self.is_replaced(Would::LoseAmber, || event)? {
             return Ok(0);
         }
         self.areas[player].amber -= amount;
@@ -111,7 +113,7 @@ impl Game<'_> {
         }
         let event = Event::watched(Trigger::AmberStolen, None, thief);
         let event = event.by(self.doer_card()).from(from).amounting(amount);
-        if self.is_replaced(Would::Steal, event)? {
+        if self.is_replaced(Would::Steal, || event)? {
             return Ok(std::mem::take(&mut self.counts_as));
         }
         self.areas[from].amber -= amount;
@@ -234,7 +236,7 @@ impl Game<'_> {
         }
         let doer = self.controller(creature);
         let event = Event::watched(Trigger::AmberCaptured, Some(creature), doer);
-        if self.is_replaced(Would::Capture, event.from(from).amounting(amount))? {
+        if self.is_replaced(Would::Capture, || event.from(from).amounting(amount))? {
             return Ok(std::mem::take(&mut self.counts_as));
         }
         self.areas[from].amber -= amount;
@@ -306,7 +308,7 @@ impl Game<'_> {
         self.place_amber(creature, 1);
         let doer = self.doer();
         self.this_turn.exalted_friendly[doer] |= self.controller(creature) == doer;
-        self.resolve_triggers(Event::watched(Trigger::CreatureExalted, Some(creature), doer))
+        self.resolve_watchers(Trigger::CreatureExalted, Some(creature), doer)
     }
 
     /// "You may exalt …": whether the creature was exalted (March 2021, "Exalt"); not asked where it
@@ -423,7 +425,7 @@ impl Game<'_> {
         self.needs_state_checks = true;
         // What the tide held up is gone before anything triggers (FAQ "Timing", Pingle Who Annoys).
         self.apply_state_checks()?;
-        self.resolve_triggers(Event::watched(Trigger::TideRaised, None, player))?;
+        self.resolve_watchers(Trigger::TideRaised, None, player)?;
         Ok(true)
     }
 }

@@ -179,7 +179,14 @@ impl Game<'_> {
     }
 
     /// Ends the lasting effects that end with this turn, when `next` takes the next one.
+    #[inline]
     pub(crate) fn end_lasting(&mut self, next: Player) {
+        if !self.lasting.is_empty() {
+            self.end_those_that_end(next);
+        }
+    }
+
+    fn end_those_that_end(&mut self, next: Player) {
         let before = self.lasting.len();
         let then = Player::BOTH.map(|player| {
             if player == next { self.next_turn_of(player) } else { self.next_turn_of(player) - 1 }

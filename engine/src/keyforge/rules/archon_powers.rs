@@ -12,7 +12,6 @@ use crate::keyforge::ability::Trigger;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
-use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::State;
 
 impl State {
@@ -37,7 +36,7 @@ impl State {
 impl Game<'_> {
     /// What is done in setup at a trigger, by a player whose power watches for it.
     pub(crate) fn resolve_in_setup(&mut self, trigger: Trigger, player: Player) -> Flow {
-        self.resolve_triggers(Event::watched(trigger, None, player))?;
+        self.resolve_watchers(trigger, None, player)?;
         self.apply_state_checks()
     }
 }

@@ -14,7 +14,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn resolve_bonus_icons(&mut self, card: Card, player: Player) -> Flow {
-        let event = Event { subject: Some(card), ..Event::nobodys(player) };
+        let event = || Event { subject: Some(card), ..Event::nobodys(player) };
         if self.is_replaced(Would::ResolveBonusIcons, event)? {
             return Ok(());
         }
@@ -45,7 +45,7 @@ impl Game<'_> {
         if let BonusIcon::House(_) = icon {
             return Ok(());
         }
-        let event = Event { subject: Some(card), icon: Some(icon), ..Event::nobodys(player) };
+        let event = || Event { subject: Some(card), icon: Some(icon), ..Event::nobodys(player) };
         if self.is_replaced(Would::ResolveBonusIcon, event)? {
             return Ok(());
         }

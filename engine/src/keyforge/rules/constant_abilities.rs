@@ -331,6 +331,15 @@ impl State {
         }
     }
 
+    /// Whether a card has abilities of a trigger, all of them printed on it: nobody forbids, blanks or grants any.
+    #[inline]
+    pub(crate) fn has_what_is_printed_alone(&self, card: Card, trigger: Trigger) -> bool {
+        const CHANGES: u64 = kind::CANNOT_TRIGGER | kind::BLANK | kind::LOST;
+        self.constant_kinds & CHANGES == 0
+            && self.definition(card).triggers & trigger.bit() != 0
+            && !self.grants(trigger)
+    }
+
     #[inline(never)]
     fn each_printed_or_granted(&self, card: Card, trigger: Trigger, found: FoundAbility<'_>) {
         let bit = trigger.bit();

@@ -296,7 +296,7 @@ impl Game<'_> {
             return Ok(false);
         }
         let event = self.damage_event(Trigger::DamageDealt, part);
-        self.is_replaced(Would::BeDealtDamage, event)
+        self.is_replaced(Would::BeDealtDamage, || event)
     }
 
     /// What remains of damage after effects that prevent it, ward and armor, which are used up.

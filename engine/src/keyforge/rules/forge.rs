@@ -148,7 +148,7 @@ impl Game<'_> {
     /// Step 1: a player who can forge a key must.
     pub(crate) fn forge_step(&mut self) -> Flow {
         let player = self.active;
-        let step = Event::watched(Trigger::KeyForged, None, player);
+        let step = || Event::watched(Trigger::KeyForged, None, player);
         if self.skips_forging(player)
             || self.cannot_forge(player)
             || self.is_replaced(Would::ForgeStep, step)?
@@ -252,7 +252,7 @@ impl Game<'_> {
             }
             _ => (color, cost),
         };
-        if self.is_replaced(Would::Forge, Event::watched(Trigger::KeyForged, None, player))? {
+        if self.is_replaced(Would::Forge, || Event::watched(Trigger::KeyForged, None, player))? {
             return Ok(false);
         }
         self.spend(player, cost)?;

@@ -438,6 +438,10 @@ impl State {
         if self.cannot(Restriction::Act, card) {
             return;
         }
+        // What is printed on it alone, as a rule: one source, however many abilities.
+        if self.has_what_is_printed_alone(card, trigger) {
+            return found(card);
+        }
         let mut seen = CardSet::EMPTY;
         let all = self.resolves_all(card, trigger);
         self.each_own(card, trigger, |ctx, _| {

@@ -311,10 +311,10 @@ impl Game<'_> {
         self.apply_state_checks()?;
         self.resolve_bonus_icons(card, player)?;
         if card_type == CardType::Action {
-            self.resolve_triggers(Event::watched(Trigger::ActionRevealed, Some(card), player))?;
+            self.resolve_watchers(Trigger::ActionRevealed, Some(card), player)?;
         }
         let mut played = self.event_of_play(card, player, card_type).amounting(how);
-        if card_type == CardType::Action && self.is_replaced(Would::ResolvePlay, played)? {
+        if card_type == CardType::Action && self.is_replaced(Would::ResolvePlay, || played)? {
             played.own = None;
         }
         // A card that is played with omega: one that gains it by its own "Play:" was played without
@@ -326,7 +326,7 @@ impl Game<'_> {
         };
         self.resolve_triggers(played)?;
         self.this_turn.omega |= omega;
-        let discarded = Event { subject: Some(card), ..Event::nobodys(player) };
+        let discarded = || Event { subject: Some(card), ..Event::nobodys(player) };
         if self.zone(card) == Zone::Limbo && !self.is_replaced(Would::DiscardPlayed, discarded)? {
             self.restore_copy(card);
             self.set_holder(card, card.owner());

@@ -15,15 +15,20 @@ fn identity(ability: &TriggeredAbility) -> ReplacementId {
 impl Game<'_> {
     /// Whether an effect replaces what would happen; it has been resolved then. Of several the
     /// active player chooses one; the others may replace what that one does (FAQ "Bonus icons",
-    /// Scrivener Favian). None replaces what it does itself.
+    /// Scrivener Favian). None replaces what it does itself. The event is made only where somebody may replace it.
     #[inline]
-    pub(crate) fn is_replaced(&mut self, would: Would, event: Event) -> Result<bool, Stop> {
+    pub(crate) fn is_replaced(
+        &mut self,
+        would: Would,
+        event: impl FnOnce() -> Event,
+    ) -> Result<bool, Stop> {
         if self.constant_kinds & Ability::kind_of_would(would) == 0 {
             return Ok(false);
         }
-        self.resolve_replacement(would, event)
+        self.resolve_replacement(would, event())
     }
 
+    #[inline(never)]
     fn resolve_replacement(&mut self, would: Would, event: Event) -> Result<bool, Stop> {
         let mut declined = SmallVec::<[ReplacementId; 4]>::new();
         loop {

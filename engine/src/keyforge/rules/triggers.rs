@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 use crate::keyforge::ability::{Ability, AbilityContext, AbilityId, Trigger, kind};
 use crate::keyforge::card::Card;
 use crate::keyforge::game::{Flow, Game};
+use crate::keyforge::player::Player;
 use crate::keyforge::question::{Stop, TriggeredAbility};
 use crate::keyforge::state::{State, Zone};
 
@@ -45,6 +46,20 @@ impl Game<'_> {
             return Ok(());
         }
         self.resolve_triggered(event)
+    }
+
+    /// Resolves what watches for a trigger and nothing else: the event is made only where somebody watches.
+    #[inline]
+    pub(crate) fn resolve_watchers(
+        &mut self,
+        trigger: Trigger,
+        subject: Option<Card>,
+        doer: Player,
+    ) -> Flow {
+        if self.triggers & trigger.bit() == 0 {
+            return Ok(());
+        }
+        self.resolve_triggered(Event::watched(trigger, subject, doer))
     }
 
     #[inline(never)]

@@ -12,7 +12,6 @@ use crate::keyforge::question::{Action, Choice, DecisionKind, Options, Stop};
 use crate::keyforge::rules::legal::Actions;
 use crate::keyforge::rules::modifiers::Refill;
 use crate::keyforge::rules::triggers::Event;
-use crate::keyforge::small_list::SmallList;
 use crate::keyforge::state::{Phase, State, Times, TurnRecord};
 
 /// Chains that raising the tide by the rules costs (March 2021, "Tide").
@@ -97,7 +96,7 @@ impl Game<'_> {
     fn begin_turn(&mut self) -> Flow {
         let player = self.active;
         self.apply_state_checks()?;
-        self.resolve_triggers(Event::watched(Trigger::TurnStarts, None, player))?;
+        self.resolve_watchers(Trigger::TurnStarts, None, player)?;
         self.apply_state_checks()?;
         self.this_turn.acted = false;
         self.forge_step()?;
@@ -128,7 +127,7 @@ impl Game<'_> {
         self.house = house;
         self.this_turn.counts[player].house_chosen = house;
         if self.house.is_some() {
-            self.resolve_triggers(Event::watched(Trigger::HouseChosen, None, player))?;
+            self.resolve_watchers(Trigger::HouseChosen, None, player)?;
             self.apply_state_checks()?;
         }
         if !self.archives(player).is_empty()
@@ -136,7 +135,7 @@ impl Game<'_> {
             && self.ask(DecisionKind::Archives, None, Options::YesNo)? == Choice::Yes
         {
             let archives = self.archives(player);
-            if !self.is_replaced(Would::TakeUpArchives, Event::nobodys(player))? {
+            if !self.is_replaced(Would::TakeUpArchives, || Event::nobodys(player))? {
                 self.take_up(archives)?;
             }
         }
@@ -210,7 +209,8 @@ impl Game<'_> {
 
     /// Step 4, unless it is skipped, and what follows.
     fn ready_step(&mut self) -> Flow {
-        if !self.is_replaced(Would::ReadyStep, Event::nobodys(self.active))? {
+        let player = self.active;
+        if !self.is_replaced(Would::ReadyStep, || Event::nobodys(player))? {
             self.ready_cards_of_active_player()?;
         }
         self.phase = Phase::Draw;
@@ -223,7 +223,7 @@ impl Game<'_> {
         let entrenched = self.entrenched(self.creatures_of(player))?;
         // Chosen before anything replaces readying: where all that could ready stay exhausted there is nothing to
         // replace (recorded cases dt/the-chosen-one/08, /09). The event tells how many stay so.
-        let step = Event::nobodys(player).amounting(entrenched.len() as u16);
+        let step = || Event::nobodys(player).amounting(entrenched.len() as u16);
         let creatures = if self.is_replaced(Would::ReadyCreatures, step)? {
             CardSet::EMPTY
         } else {
@@ -231,7 +231,7 @@ impl Game<'_> {
         };
         let cards: CardSet = creatures | self.artifacts_of(player);
         self.make_ready(cards - entrenched)?;
-        self.resolve_triggers(Event::watched(Trigger::ReadyStepEnds, None, player))?;
+        self.resolve_watchers(Trigger::ReadyStepEnds, None, player)?;
         self.apply_state_checks()
     }
 
@@ -264,7 +264,7 @@ impl Game<'_> {
         }
         self.draw_step = DrawStep { goes_on: true, drawn: 0 };
         if self.triggers & Trigger::DrawStepStarts.bit() != 0 {
-            self.resolve_triggers(Event::watched(Trigger::DrawStepStarts, None, player))?;
+            self.resolve_watchers(Trigger::DrawStepStarts, None, player)?;
             self.apply_state_checks()?;
             refill = self.refill(player);
         }
@@ -284,7 +284,7 @@ impl Game<'_> {
     /// The end of the turn, and the start of the next.
     fn finish_turn(&mut self) -> Flow {
         let player = self.active;
-        self.resolve_triggers(Event::watched(Trigger::TurnEnds, None, player))?;
+        self.resolve_watchers(Trigger::TurnEnds, None, player)?;
         self.apply_state_checks()?;
         self.end_turn()?;
         self.begin_turn()
@@ -339,8 +339,8 @@ impl Game<'_> {
         let player = self.active;
         self.last_turns[player] = self.this_turn.into();
         self.this_turn = TurnRecord::default();
-        self.times = SmallList::default();
-        self.armor_used = SmallList::default();
+        self.times.clear();
+        self.armor_used.clear();
         self.attacked = CardSet::EMPTY;
         self.allowed_one = CardSet::EMPTY;
         self.house = None;

@@ -165,7 +165,7 @@ impl Game<'_> {
         if self.zone(card) != Zone::Battleline {
             return Ok(());
         }
-        let gain = Event::watched(Trigger::AmberGained, Some(card), you).amounting(1u8);
+        let gain = || Event::watched(Trigger::AmberGained, Some(card), you).amounting(1u8);
         if !self.is_replaced(Would::GainByReaping, gain)? {
             self.gain_by(you, 1u16, Some(card))?;
         }

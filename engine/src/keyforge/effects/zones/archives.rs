@@ -6,7 +6,6 @@ use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::leave_play::To;
-use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
 /// Into whose archives cards are put.
@@ -99,7 +98,7 @@ impl Game<'_> {
         let taken = self.move_to(archived, To::Hand)?;
         for player in Player::BOTH {
             if whose[player.index()] && self.archives(player).is_empty() {
-                self.resolve_triggers(Event::watched(Trigger::ArchivesTaken, None, player))?;
+                self.resolve_watchers(Trigger::ArchivesTaken, None, player)?;
             }
         }
         Ok(taken)

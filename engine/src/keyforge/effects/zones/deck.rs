@@ -62,7 +62,7 @@ impl Game<'_> {
         let mut pending = Pending::new();
         for _ in 0..count {
             let event = Event::watched(Trigger::CardDrawn, None, player).by(self.doer_card());
-            if self.is_replaced(Would::Draw, event)? {
+            if self.is_replaced(Would::Draw, || event)? {
                 continue;
             }
             let Some(card) = self.next_of_deck(player) else { break };

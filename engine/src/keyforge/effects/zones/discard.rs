@@ -99,7 +99,7 @@ impl Game<'_> {
     fn discard_together(&mut self, mut cards: CardSet) -> Result<CardSet, Stop> {
         let mut from_hand = cards.filter(|c| self.zone(c) == Zone::Hand);
         for card in from_hand {
-            let event = Event::watched(Trigger::CardDiscarded, Some(card), card.owner());
+            let event = || Event::watched(Trigger::CardDiscarded, Some(card), card.owner());
             if self.is_replaced(Would::Discard, event)? {
                 cards.remove(card);
                 from_hand.remove(card);

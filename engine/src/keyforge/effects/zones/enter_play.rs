@@ -8,7 +8,6 @@ use crate::keyforge::game::Game;
 use crate::keyforge::player::Player;
 use crate::keyforge::question::Stop;
 use crate::keyforge::rules::entering_play::Entry;
-use crate::keyforge::rules::triggers::Event;
 use crate::keyforge::state::Zone;
 
 impl Game<'_> {
@@ -70,7 +69,7 @@ impl Game<'_> {
             return Ok(false);
         }
         self.enter_play(card, controller, Some(ctx.source), entry)?;
-        self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(card), controller))?;
+        self.resolve_watchers(Trigger::CardEntersPlay, Some(card), controller)?;
         self.apply_state_checks()?;
         Ok(true)
     }
@@ -161,7 +160,7 @@ impl Game<'_> {
         self.zone[second.index()] = Zone::Limbo;
         self.enter_play(first, controller, Some(ctx.source), entry)?;
         self.put_half_under(second, first);
-        self.resolve_triggers(Event::watched(Trigger::CardEntersPlay, Some(first), controller))?;
+        self.resolve_watchers(Trigger::CardEntersPlay, Some(first), controller)?;
         self.apply_state_checks()?;
         Ok(true)
     }
