@@ -179,7 +179,8 @@ pub const CARDS: &[Definition] = &[
     // Suspendamander, AS 78
     card("suspendamander")
         .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            action_card(s, ctx, card)
+            by_opponent(s, ctx)
+                && action_card(s, ctx, card)
                 && ctx.house.is_some_and(|house| s.houses_to_play(card).contains(house))
         })])
         .fight(|g, ctx| {

@@ -70,7 +70,7 @@ pub const CARDS: &[Definition] = &[
     card("de-doss").gains_abilities(
         HOST,
         &[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, card| {
-            s.active == ctx.opponent() && s.power_out_of_play(card) > s.power(ctx.card)
+            by_opponent(s, ctx) && s.power_out_of_play(card) > s.power(ctx.card)
         })],
     ),
     // Quantum Compass, AS 194

@@ -162,9 +162,7 @@ pub const CARDS: &[Definition] = &[
     card("library-of-the-damned").action(|g, ctx| g.archive_a_card(ctx)),
     // Lifeward, CotA 77
     card("lifeward")
-        .lasting(&[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| {
-            s.active == ctx.opponent()
-        })])
+        .lasting(&[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| by_opponent(s, ctx))])
         .omni(|g, ctx| {
             g.sacrifice(ctx, ctx.card)?;
             g.opponents_next_turn(ctx, FIRST)
@@ -177,7 +175,9 @@ pub const CARDS: &[Definition] = &[
             return Ok(());
         }
         let creatures = g.of_type(g.discard(ctx.you), CardType::Creature);
-        if let Some(creature) = g.choose(ctx, creatures.filter(|c| g.could_be_played(c)))? {
+        if let Some(creature) =
+            g.choose(ctx, creatures.filter(|c| g.could_be_played(ctx.you, c)))?
+        {
             g.play(ctx, creature)?;
         }
         Ok(())
@@ -216,7 +216,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Ember Imp, CotA 85
     card("ember-imp").cannot(Restriction::Play, |s, ctx, _| {
-        s.active == ctx.opponent() && s.record_of_this_turn().cards_played >= 2
+        by_opponent(s, ctx) && s.record_of_this_turn().counts[ctx.doer].cards_played() >= 2
     }),
     // Gabos Longarms, CotA 86
     card("gabos-longarms").before_fight(|g, ctx| {

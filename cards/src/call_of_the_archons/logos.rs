@@ -124,7 +124,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Scrambler Storm, CotA 122
     card("scrambler-storm")
-        .lasting(&[Ability::Cannot(Restriction::Play, action_card)])
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            by_opponent(s, ctx) && action_card(s, ctx, card)
+        })])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Sloppy Labwork, CotA 123
     card("sloppy-labwork").play(|g, ctx| {
@@ -291,7 +293,7 @@ pub const CARDS: &[Definition] = &[
     card("research-smoko").destroyed(|g, ctx| g.archive_top_of_deck(ctx)),
     // Skippy Timehog, CotA 152
     card("skippy-timehog")
-        .lasting(&[Ability::Cannot(Restriction::Use, |_, _, _| true)])
+        .lasting(&[Ability::Cannot(Restriction::Use, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Timetraveller, CotA 153
     card("timetraveller")

@@ -264,7 +264,7 @@ pub const CARDS: &[Definition] = &[
     // Grabber Jammer, CotA 193
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     // Grommid, CotA 194
-    card("grommid").cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active == ctx.you).after(
+    card("grommid").cannot(Restriction::PlayAsCreature, |s, ctx, _| by_you(s, ctx)).after(
         DestroyedFightingThis,
         subject_was_enemy,
         |g, ctx| g.lose_amber(ctx.opponent(), 1),

@@ -124,9 +124,8 @@ pub const CARDS: &[Definition] = &[
             )
         })
         .omni(|g, ctx| {
-            let played = g.record_of_this_turn().played_of_house[House::Sanctum as usize];
-            // What its user played on the other player's turn is not counted by house.
-            if ctx.you == g.active && played >= 7 {
+            let played = g.record_of_this_turn().played_of_house;
+            if played.number_of(ctx.you, House::Sanctum) >= 7 {
                 g.sacrifice(ctx, ctx.card)?;
                 g.forge_key_at_no_cost(ctx.you)?;
             }

@@ -136,7 +136,7 @@ pub const CARDS: &[Definition] = &[
         .play(|g, ctx| g.steal(ctx.you, g.pool(ctx.opponent()).saturating_sub(6))),
     // Treasure Map, CotA 284
     card("treasure-map")
-        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, _| s.active == ctx.you)])
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, _| by_you(s, ctx))])
         .play(|g, ctx| {
             if g.record_of_this_turn().counts[ctx.you].cards_played() == 1 {
                 g.gain_amber(ctx.you, 3)?;

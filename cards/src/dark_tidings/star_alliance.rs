@@ -108,7 +108,9 @@ pub const CARDS: &[Definition] = &[
     }),
     // Prof. Emeritus Kering, DT 271
     card("prof-emeritus-kering").play_fight_reap(|g, ctx| {
-        let Some(first) = g.choose(ctx, g.usable(g.neighbors(ctx.card)))? else { return Ok(()) };
+        let Some(first) = g.choose(ctx, g.usable(ctx.you, g.neighbors(ctx.card)))? else {
+            return Ok(());
+        };
         g.use_a_card(ctx, first)?;
         if g.tide_is_high(ctx.you) {
             // Whoever is a neighbor by now, or was when Kering left play (recorded case
@@ -239,7 +241,9 @@ pub const CARDS: &[Definition] = &[
     // Operative Espion, DT 299
     card("operative-espion").after(TideRaised, on_their_turn, |g, ctx| {
         let theirs = AbilityContext { you: ctx.doer, ..ctx }.chosen_by(ctx.doer);
-        if let Some(creature) = g.may_choose(theirs, g.usable(g.creatures_of(ctx.doer)))? {
+        if let Some(creature) =
+            g.may_choose(theirs, g.usable(ctx.doer, g.creatures_of(ctx.doer)))?
+        {
             g.use_a_card(theirs, creature)?;
         }
         Ok(())
@@ -345,7 +349,7 @@ fn as_a_neighbor_could_be_used(s: &State, ctx: AbilityContext, card: Card) -> bo
 
 /// Together!: a card of another house from your hand, if you like; whether one was played.
 fn may_play_an_ally(g: &mut Game<'_>, ctx: AbilityContext) -> Result<bool, Stop> {
-    let allies = not_of_star_alliance(g, g.hand(ctx.you)).filter(|c| g.could_be_played(c));
+    let allies = not_of_star_alliance(g, g.hand(ctx.you)).filter(|c| g.could_be_played(ctx.you, c));
     match g.may_choose(ctx, allies)? {
         Some(card) => g.play(ctx, card),
         None => Ok(false),

@@ -40,9 +40,15 @@ pub const CARDS: &[Definition] = &[
     card("horrid-synan-evil-twin"),
     // Kaupe (evil twin), DT 309
     card("kaupe-evil-twin")
-        .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.you, card))
-        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.you))
-        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| is_second_upgrade(s, ctx.you))
+        .cannot(Restriction::Play, |s, ctx, card| {
+            by_you(s, ctx) && is_second_of_its_type(s, ctx.doer, card)
+        })
+        .cannot(Restriction::PlayAsCreature, |s, ctx, _| {
+            by_you(s, ctx) && has_played(s, ctx.doer, CardType::Creature)
+        })
+        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| {
+            by_you(s, ctx) && has_played(s, ctx.doer, CardType::Upgrade)
+        })
         .fight_reap(|g, ctx| {
             let chosen = g.choose_any_number(ctx, g.hand(ctx.you))?;
             let discarded = g.discard_cards(chosen)?.len();
@@ -305,9 +311,15 @@ pub const CARDS: &[Definition] = &[
     card("fuguru").refill(opponent, -1),
     // Kaupe, DT 341
     card("kaupe")
-        .cannot(Restriction::Play, |s, ctx, card| is_second_of_its_type(s, ctx.opponent(), card))
-        .cannot(Restriction::PlayAsCreature, |s, ctx, _| is_second_creature(s, ctx.opponent()))
-        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| is_second_upgrade(s, ctx.opponent())),
+        .cannot(Restriction::Play, |s, ctx, card| {
+            by_opponent(s, ctx) && is_second_of_its_type(s, ctx.doer, card)
+        })
+        .cannot(Restriction::PlayAsCreature, |s, ctx, _| {
+            by_opponent(s, ctx) && has_played(s, ctx.doer, CardType::Creature)
+        })
+        .cannot(Restriction::PlayAsUpgrade, |s, ctx, _| {
+            by_opponent(s, ctx) && has_played(s, ctx.doer, CardType::Upgrade)
+        }),
     // Kiri Giltspine, DT 342
     card("kiri-giltspine").lasting(&[Ability::Cannot(Restriction::Ready, target)]).after(
         CreatureReaps,
@@ -501,7 +513,7 @@ const NO_HOUSE: Ability = each_time(
     |g, ctx| g.gain_amber(ctx.you, 3),
 );
 
-/// Kaupe and its evil twin: whether a player has played a card of that type on their turn. A
+/// Kaupe and its evil twin: whether a player has played a card of that type this turn, whoever's it is. A
 /// creature that may be played as an upgrade still can.
 fn is_second_of_its_type(s: &State, player: Player, card: Card) -> bool {
     let card_type = s.facts(card).card_type;
@@ -509,18 +521,8 @@ fn is_second_of_its_type(s: &State, player: Player, card: Card) -> bool {
 }
 
 /// Kaupe and its evil twin.
-fn is_second_creature(s: &State, player: Player) -> bool {
-    has_played(s, player, CardType::Creature)
-}
-
-/// Kaupe and its evil twin.
-fn is_second_upgrade(s: &State, player: Player) -> bool {
-    has_played(s, player, CardType::Upgrade)
-}
-
-/// Kaupe and its evil twin.
 fn has_played(s: &State, player: Player, card_type: CardType) -> bool {
-    s.active == player && s.record_of_this_turn().counts[player].played_of_type(card_type) > 0
+    s.record_of_this_turn().counts[player].played_of_type(card_type) > 0
 }
 
 /// Llack Gaboon.

@@ -76,9 +76,7 @@ pub const CARDS: &[Definition] = &[
     card("kaipo").after(TurnEnds, by_you, |g, ctx| g.heal_each(g.neighbors(ctx.card), u8::MAX)),
     // Malina, DM 262
     card("malina").cannot(Restriction::PlayAsCreature, |s, ctx, card| {
-        s.active == ctx.opponent()
-            && !s.is_ready(ctx.card)
-            && s.power_out_of_play(card) > highest_power(s)
+        by_opponent(s, ctx) && !s.is_ready(ctx.card) && s.power_out_of_play(card) > highest_power(s)
     }),
     // Tsunami, DM 264
     card("tsunami").play(|g, _| g.damage_each(g.creatures() & g.ready_cards(), 4)),

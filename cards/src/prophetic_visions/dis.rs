@@ -60,7 +60,7 @@ pub const CARDS: &[Definition] = &[
     card("soul-lock")
         .cannot(Restriction::Use, |s, ctx, card| {
             let locked = s.houses_among(s.under(ctx.card));
-            s.active == ctx.opponent() && !locked.and(s.houses(card)).is_empty()
+            by_opponent(s, ctx) && !locked.and(s.houses(card)).is_empty()
         })
         .action(|g, ctx| {
             g.discard_cards(g.under(ctx.card))?;

@@ -21,7 +21,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Exotic Pivot, PV 52
     card("exotic-pivot")
-        .lasting(&[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active == ctx.you)])
+        .lasting(&[Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| by_you(s, ctx))])
         .play(|g, ctx| {
             if let Some(discarded) = g.discard_top_of_deck(ctx.you)?
                 && !g.is_of(discarded, House::Logos)
@@ -96,7 +96,7 @@ pub const CARDS: &[Definition] = &[
         .lasting(&[
             Ability::May(Permission::Play, |_, _, _| true),
             Ability::Cannot(Restriction::Play, |s, ctx, _| {
-                s.active == ctx.you && s.record_of_this_turn().cards_played >= 4
+                by_you(s, ctx) && s.record_of_this_turn().counts[ctx.you].cards_played() >= 4
             }),
         ])
         .play(|g, ctx| {

@@ -5,6 +5,7 @@ use archon_engine::keyforge::ability::{
     Ability, Definition, FIRST, HOST, Restriction, card, when_any,
 };
 use archon_engine::keyforge::card::{Card, CardSet};
+use archon_engine::keyforge::effects::predicates::by_you;
 use archon_engine::keyforge::effects::shared::{FORBIDDEN_TYPE, forbidden_as, half_down};
 use archon_engine::keyforge::effects::zones::ArchivesOf;
 use archon_engine::keyforge::house::House;
@@ -25,7 +26,7 @@ pub const CARDS: &[Definition] = &[
     // Cosmic Recompense, PV 255
     // By the errata of February 2026 the fate forbids to play cards, not to use or discard them.
     card("cosmic-recompense")
-        .lasting(&[Ability::Cannot(Restriction::Play, |_, _, _| true)])
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, _| by_you(s, ctx))])
         .play(|g, ctx| {
             for _ in 0..2 {
                 let damaged = g.damage_a_creature(ctx, g.enemy_creatures(ctx), 3)?;

@@ -42,7 +42,7 @@ pub const CARDS: &[Definition] = &[
     // In the words of its newest print: discarded first, then archived from the discard pile.
     card("corner-the-market")
         .lasting(&[
-            Ability::Cannot(Restriction::Play, |_, _, _| true),
+            Ability::Cannot(Restriction::Play, |s, ctx, _| by_opponent(s, ctx)),
             MAY_ARCHIVE_WHAT_THEY_DISCARD,
         ])
         .play(|g, ctx| {
@@ -107,7 +107,9 @@ pub const CARDS: &[Definition] = &[
         let hand = g.hand(ctx.opponent());
         g.look_at(ctx, hand);
         let creatures = g.of_type(hand, CardType::Creature);
-        if let Some(creature) = g.choose(ctx, creatures.filter(|c| g.could_be_played(c)))? {
+        if let Some(creature) =
+            g.choose(ctx, creatures.filter(|c| g.could_be_played(ctx.you, c)))?
+        {
             g.play(ctx, creature)?;
         }
         g.give_control(ctx, ctx.card)
@@ -219,7 +221,9 @@ pub const CARDS: &[Definition] = &[
         }
         let creatures = g.of_type(g.hand(ctx.you), CardType::Creature);
         let others = creatures - g.of_house(creatures, House::Ekwidon);
-        if let Some(creature) = g.may_choose(ctx, others.filter(|c| g.could_be_played(c)))? {
+        if let Some(creature) =
+            g.may_choose(ctx, others.filter(|c| g.could_be_played(ctx.you, c)))?
+        {
             g.play(ctx, creature)?;
         }
         Ok(())

@@ -144,7 +144,7 @@ pub const CARDS: &[Definition] = &[
                     || g.attacker() == Some(used) && g.attackers_neighbors().contains(ctx.card)
                     || g.neighbors_or_last(used).contains(ctx.card)
             });
-            let can_be_used = !g.usable(ctx.card.into()).is_empty();
+            let can_be_used = !g.usable(ctx.you, ctx.card.into()).is_empty();
             if was_neighbor && can_be_used && g.may(ctx)? {
                 g.use_a_card(ctx, ctx.card)?;
             }

@@ -210,7 +210,8 @@ pub const CARDS: &[Definition] = &[
     // A card of that house and of another is one of another house, too (recorded case woe/befuddle/05).
     card("befuddle")
         .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
-            ctx.house.is_some_and(|house| s.houses_to_play(card) != HouseSet::of(house))
+            by_opponent(s, ctx)
+                && ctx.house.is_some_and(|house| s.houses_to_play(card) != HouseSet::of(house))
         })])
         .play(|g, ctx| match g.choose_house_of(ctx, g.area(ctx.opponent()).houses)? {
             Some(house) => g.opponents_next_turn(ctx.of_house(house), FIRST),

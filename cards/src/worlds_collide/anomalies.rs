@@ -25,7 +25,7 @@ pub const CARDS: &[Definition] = &[
     card("lateral-shift").play(|g, ctx| {
         let hand = g.hand(ctx.opponent());
         g.look_at(ctx, hand);
-        match g.choose(ctx, hand.filter(|c| g.could_be_played(c)))? {
+        match g.choose(ctx, hand.filter(|c| g.could_be_played(ctx.you, c)))? {
             Some(card) => g.play(ctx, card),
             None => Ok(false),
         }

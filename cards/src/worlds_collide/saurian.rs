@@ -299,7 +299,7 @@ pub const CARDS: &[Definition] = &[
         // Half of a gigantic creature cannot be played this way (March 2021, "Gigantic").
         let playable = g
             .of_type(saurians, CardType::Creature)
-            .filter(|c| g.could_be_played(c) && g.facts(c).gigantic.is_none());
+            .filter(|c| g.could_be_played(ctx.you, c) && g.facts(c).gigantic.is_none());
         if let Some(creature) = g.choose(ctx, playable)? {
             g.next_time_this_turn(ctx.about(creature), FIRST)?;
             g.play(ctx, creature)?;

@@ -96,7 +96,9 @@ pub const CARDS: &[Definition] = &[
         .play_fight_reap(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Stealth Mode, WC 306
     card("stealth-mode")
-        .lasting(&[Ability::Cannot(Restriction::Play, action_card)])
+        .lasting(&[Ability::Cannot(Restriction::Play, |s, ctx, card| {
+            by_opponent(s, ctx) && action_card(s, ctx, card)
+        })])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Zap, WC 307
     card("zap").play(|g, ctx| {
@@ -277,8 +279,8 @@ pub const CARDS: &[Definition] = &[
     card("psionic-officer-lang")
         .after(CreatureReaps, subject_was_enemy, |g, ctx| g.archive_top_of_deck(ctx)),
     // Quixxle Stone, WC 338
-    card("quixxle-stone").cannot(Restriction::PlayAsCreature, |s, _, _| {
-        s.creatures_of(s.active).len() > s.creatures_of(s.active.opponent()).len()
+    card("quixxle-stone").cannot(Restriction::PlayAsCreature, |s, ctx, _| {
+        s.creatures_of(ctx.doer).len() > s.creatures_of(ctx.doer.opponent()).len()
     }),
     // Special Agent "Fingers", WC 339
     card("special-agent-fingers").action(|g, ctx| g.steal(ctx.you, 1)),
@@ -303,7 +305,7 @@ pub const CARDS: &[Definition] = &[
             Ability::May(Permission::Play, |s, ctx, card| {
                 !s.houses_among(s.friendly_cards(ctx)).and(s.houses(card)).is_empty()
             }),
-            Ability::Cannot(Restriction::Use, |_, _, _| true),
+            Ability::Cannot(Restriction::Use, |s, ctx, _| by_you(s, ctx)),
         ])
         .play(|g, ctx| {
             g.this_turn(ctx, FIRST)?;
@@ -319,7 +321,7 @@ pub const CARDS: &[Definition] = &[
         to_its_officer,
         |g, ctx| {
             let others = g.friendly_creatures(ctx) - CardSet::from(g.host(ctx.card));
-            if let Some(creature) = g.may_choose(ctx, g.usable(others))? {
+            if let Some(creature) = g.may_choose(ctx, g.usable(ctx.you, others))? {
                 g.use_a_card(ctx, creature)?;
             }
             Ok(())

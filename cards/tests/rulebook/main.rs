@@ -38,3 +38,4 @@ mod june_2026;
 mod keywords;
 mod rules;
 mod timing_chart;
+mod who_plays;

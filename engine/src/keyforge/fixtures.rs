@@ -130,7 +130,7 @@ static CARDS: &[Definition] = &[
     ),
     card("grabber-jammer").key_cost(opponent, 1).fight_reap(|g, ctx| g.capture_onto_self(ctx, 1)),
     card("grommid")
-        .cannot(Restriction::Play, |s, ctx, card| s.active == ctx.you && s.is_creature(card))
+        .cannot(Restriction::Play, |s, ctx, card| ctx.doer == ctx.you && s.is_creature(card))
         .after(DestroyedFightingThis, subject_was_enemy, |g, ctx| g.lose_amber(ctx.opponent(), 1)),
     card("bulwark").armor(each(neighbor), 2),
     card("grey-monk").armor(each(friendly_creature), 1).reap(|g, ctx| {

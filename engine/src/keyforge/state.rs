@@ -12,7 +12,7 @@ mod turn_record;
 
 pub(crate) use fight::Fight;
 pub use lasting::{Control, ControlBy, Lasting, LastingContext};
-pub use turn_record::{ForgedKeys, PreviousTurn, Times, TurnCounts, TurnRecord};
+pub use turn_record::{ForgedKeys, PlayedOfHouses, PreviousTurn, Times, TurnCounts, TurnRecord};
 
 use std::sync::Arc;
 

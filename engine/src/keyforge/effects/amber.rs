@@ -116,6 +116,8 @@ impl Game<'_> {
         if self.is_replaced(Would::Steal, || event)? {
             return Ok(std::mem::take(&mut self.counts_as));
         }
+        // What happens instead of adding it replaces that part alone (March 2021, "Replacement effects"): what an Ether
+        // Spider captures was stolen, as is what Po's Pixies take from elsewhere (FAQ "Replacement effects").
         self.areas[from].amber -= amount;
         self.add_to_pool(thief, amount)?;
         self.this_turn.counts[thief].stolen(amount);

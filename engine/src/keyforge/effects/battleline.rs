@@ -301,7 +301,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn use_one_of(&mut self, ctx: AbilityContext, among: CardSet) -> Result<bool, Stop> {
-        match self.choose(ctx, self.usable(among))? {
+        match self.choose(ctx, self.usable(ctx.you, among))? {
             Some(card) => self.use_a_card(ctx, card),
             None => Ok(false),
         }

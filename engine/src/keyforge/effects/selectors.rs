@@ -205,9 +205,9 @@ impl State {
         among.filter(|c| self.card_type(c) == card_type)
     }
 
-    /// Those of `among` that can be used now, whatever their house: ready, and not forbidden.
-    pub fn usable(&self, among: CardSet) -> CardSet {
-        among.filter(|c| self.in_play(c) && self.could_be_used(c))
+    /// Those of `among` that a player can use now, whatever their house: ready, and not forbidden.
+    pub fn usable(&self, player: Player, among: CardSet) -> CardSet {
+        among.filter(|c| self.in_play(c) && self.could_be_used(player, c))
     }
 
     /// Those of `among`, in whatever zone, with a title, given as the card's id.

@@ -7,6 +7,7 @@ use crate::keyforge::ability::{
     Ability, AbilityContext, FIRST, LastingAbility, Restriction, SECOND, THIRD, each, target,
 };
 use crate::keyforge::card::{Card, CardSet};
+use crate::keyforge::effects::predicates::by_opponent;
 use crate::keyforge::effects::zones::ArchivesOf;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{Flow, Game};
@@ -40,10 +41,10 @@ pub const fn third_down(amount: u16) -> u16 {
 /// [`forbidden_as`]). A creature card that may be played as an upgrade is forbidden as the one or as the other.
 pub const FORBIDDEN_TYPE: [Ability; 3] = [
     Ability::Cannot(Restriction::Play, |s, ctx, card| {
-        s.active != ctx.you && s.card_type(card) as u8 == ctx.number
+        by_opponent(s, ctx) && s.card_type(card) as u8 == ctx.number
     }),
-    Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| s.active != ctx.you),
-    Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| s.active != ctx.you),
+    Ability::Cannot(Restriction::PlayAsCreature, |s, ctx, _| by_opponent(s, ctx)),
+    Ability::Cannot(Restriction::PlayAsUpgrade, |s, ctx, _| by_opponent(s, ctx)),
 ];
 
 /// "While under your control, it belongs to house …", instead of its own: what a card lists of its lasting

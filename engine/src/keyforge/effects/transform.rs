@@ -295,8 +295,8 @@ impl Game<'_> {
         only_as_upgrade: bool,
     ) -> Result<CardType, Stop> {
         let upgrade = only_as_upgrade
-            || self.may_be_played_as_upgrade(card)
-                && (self.cannot_be_played_as_creature(card) || {
+            || self.may_be_played_as_upgrade(player, card)
+                && (self.cannot_be_played_as_creature(player, card) || {
                     let ctx = AbilityContext::new(card, player);
                     self.choose_one(ctx, [("creature", false), ("upgrade", true)])?
                 });

@@ -153,8 +153,12 @@ impl Reference<'_> {
 
     /// Whether something cannot be done to or with a card.
     pub(super) fn cannot(&self, restriction: Restriction, card: Card) -> bool {
+        // All that is asked here is asked of the active player.
+        let by_active = |ctx| AbilityContext { doer: self.state.active, ..ctx };
         self.any(|ctx, ability| match ability {
-            Ability::Cannot(of, test) => *of == restriction && test(self.state, ctx, card),
+            Ability::Cannot(of, test) => {
+                *of == restriction && test(self.state, by_active(ctx), card)
+            }
             _ => false,
         })
     }

@@ -11,6 +11,7 @@ use crate::keyforge::ability::{Ability, AbilityContext, Restriction, Trigger, Wa
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::keyword::Keyword;
+use crate::keyforge::player::Player;
 use crate::keyforge::question::Action;
 use crate::keyforge::state::{MOST_CHAINS, Phase, State, Times, Zone};
 
@@ -67,8 +68,10 @@ impl State {
         self.turn == 1 && self.this_turn.from_hand >= 1
     }
 
-    /// Whether a card could be played, house and first turn rule apart.
-    pub fn could_be_played(&self, card: Card) -> bool {
+    /// Whether a player could play a card, house and first turn rule apart. What forbids it and what it costs looks at
+    /// who plays, whoever's turn it is: "your opponent cannot play" and "you cannot play" are said of the players, and
+    /// not of the active player, which is another word (March 2021, "Active player").
+    pub fn could_be_played(&self, player: Player, card: Card) -> bool {
         // Omega ends the step: effects that play more cards come to their end (FAQ "Omega").
         if !self.within_rule_of_six(card) {
             return false;
@@ -79,8 +82,9 @@ impl State {
         {
             return false;
         }
-        if self.cannot(Restriction::Play, card)
-            || self.cannot_be_played_as_creature(card) && !self.may_be_played_as_upgrade(card)
+        if self.player_cannot(player, Restriction::Play, card)
+            || self.cannot_be_played_as_creature(player, card)
+                && !self.may_be_played_as_upgrade(player, card)
         {
             return false;
         }
@@ -90,11 +94,11 @@ impl State {
         }
         let definition = self.definition(card);
         if definition.restricts_play {
-            let ctx = AbilityContext::new(card, self.active);
+            let ctx = AbilityContext::new(card, player);
             for ability in definition.abilities() {
                 match ability {
                     Ability::PlayableIf(condition) if !condition(self, ctx) => return false,
-                    Ability::PlayCost(cost) if self.pool(self.active) < u16::from(*cost) => {
+                    Ability::PlayCost(cost) if self.pool(player) < u16::from(*cost) => {
                         return false;
                     }
                     _ => {}
@@ -102,8 +106,7 @@ impl State {
             }
         }
         if self.constant_kinds & kind::TOLL != 0 {
-            let toll = self.toll_to_play(card);
-            return self.pool(self.active) >= toll;
+            return self.pool(player) >= self.toll_to_play(player, card);
         }
         true
     }
@@ -118,26 +121,26 @@ impl State {
         }
     }
 
-    /// Whether a creature card can be played as an upgrade, if it can be played.
-    pub fn may_be_played_as_upgrade(&self, card: Card) -> bool {
+    /// Whether a player can play a creature card as an upgrade, if it can be played.
+    pub fn may_be_played_as_upgrade(&self, player: Player, card: Card) -> bool {
         self.facts(card).card_type == CardType::Creature
             && self.may_be_upgrade(card)
             && !self.creatures().is_empty()
-            && !self.cannot(Restriction::PlayAsUpgrade, card)
+            && !self.player_cannot(player, Restriction::PlayAsUpgrade, card)
     }
 
-    /// Whether a creature card cannot be played as a creature.
-    pub fn cannot_be_played_as_creature(&self, card: Card) -> bool {
+    /// Whether a player cannot play a creature card as a creature.
+    pub fn cannot_be_played_as_creature(&self, player: Player, card: Card) -> bool {
         self.facts(card).card_type == CardType::Creature
-            && (self.cannot(Restriction::PlayAsCreature, card)
-                || self.constant_kinds & kind::ENTERS != 0 && self.has_no_place_to_be_played(card))
+            && (self.player_cannot(player, Restriction::PlayAsCreature, card)
+                || self.constant_kinds & kind::ENTERS != 0
+                    && self.has_no_place_to_be_played(player, card))
     }
 
     /// Whether the only place of a creature would be a right flank on which its player cannot play it: that of
     /// an empty battleline.
     #[inline(never)]
-    fn has_no_place_to_be_played(&self, card: Card) -> bool {
-        let player = self.active;
+    fn has_no_place_to_be_played(&self, player: Player, card: Card) -> bool {
         self.battleline(player).is_empty()
             && self.cannot_play_on_right_flank(player)
             && self.controller_on_entering(card, player) == player
@@ -170,14 +173,14 @@ impl State {
         }
     }
 
-    /// Whether a card in play could be used at all, its house apart: ready, not forbidden, within
-    /// the rule of six, and any toll can be paid.
-    pub fn could_be_used(&self, card: Card) -> bool {
+    /// Whether a player could use a card in play at all, its house apart: ready, not forbidden, within
+    /// the rule of six, and any toll can be paid. As with playing, it is asked who uses it, whoever's turn it is.
+    pub fn could_be_used(&self, player: Player, card: Card) -> bool {
         self.ready.contains(card)
             && self.within_rule_of_six(card)
-            && !self.cannot(Restriction::Use, card)
+            && !self.player_cannot(player, Restriction::Use, card)
             && (self.constant_kinds & kind::TOLL == 0
-                || self.pool(self.active) >= self.toll_to_use(card))
+                || self.pool(player) >= self.toll_to_use(player, card))
     }
 
     /// Every action of the active player, the end of the step last.
@@ -296,7 +299,7 @@ impl State {
 
     fn kept_one_by_one(&self, asked: CardSet) -> CardSet {
         asked.filter(|card| {
-            !(self.could_be_played(card)
+            !(self.could_be_played(self.active, card)
                 && self.gigantic_is_complete(card)
                 && !self.is_second_half_with_first(card))
         })
@@ -332,7 +335,7 @@ impl State {
 
     #[inline(never)]
     fn that_could_each_be_used(&self, ready: CardSet) -> CardSet {
-        ready.filter(|card| self.could_be_used(card))
+        ready.filter(|card| self.could_be_used(self.active, card))
     }
 
     fn actions_in_play(&self, actions: &mut Actions) {

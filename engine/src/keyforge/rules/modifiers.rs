@@ -363,6 +363,28 @@ impl State {
         })
     }
 
+    /// The same of what it matters who does it: to play a card, and to use it. That player is the "doer" of the
+    /// abilities' context.
+    #[inline]
+    pub fn player_cannot(&self, player: Player, restriction: Restriction, card: Card) -> bool {
+        self.constant_kinds & kind::cannot(restriction) != 0
+            && self.is_prohibited_to(player, restriction, card)
+    }
+
+    #[inline(never)]
+    fn is_prohibited_to(&self, player: Player, restriction: Restriction, card: Card) -> bool {
+        let mut prohibited = false;
+        self.each_constant(kind::cannot(restriction), |ctx, ability| {
+            if let Ability::Cannot(d, test) = ability
+                && *d == restriction
+                && !prohibited
+            {
+                prohibited = test(self, AbilityContext { doer: player, ..ctx }, card);
+            }
+        });
+        prohibited
+    }
+
     /// Whether a card's abilities of a bold word cannot trigger.
     pub(crate) fn cannot_trigger(&self, card: Card, trigger: Trigger) -> bool {
         self.applies_to(kind::CANNOT_TRIGGER, card, |ability| match ability {

@@ -232,7 +232,7 @@ impl State {
             ) => test(self, ctx, card),
             Ability::May(Permission::PlayNotAsCreature, test) => {
                 (self.facts(card).card_type != CardType::Creature
-                    || self.may_be_played_as_upgrade(card))
+                    || self.may_be_played_as_upgrade(ctx.you, card))
                     && test(self, ctx, card)
             }
             _ => false,
@@ -260,7 +260,7 @@ impl State {
 
     #[inline(never)]
     fn nothing_else_permits(&self, card: Card) -> bool {
-        self.may_be_played_as_upgrade(card)
+        self.may_be_played_as_upgrade(self.active, card)
             && !self.is_of_active_house(card)
             && self
                 .permissions(card, |ability, ctx| {
@@ -278,7 +278,7 @@ impl State {
         let in_play = self.creatures_of(self.active) | self.artifacts_of(self.active);
         let playable = |card| {
             !self.this_turn.omega
-                && self.could_be_played(card)
+                && self.could_be_played(self.active, card)
                 && self.gigantic_is_complete(card)
                 && !self.is_second_half_with_first(card)
         };
@@ -296,7 +296,7 @@ impl State {
         });
         differs(self.that_could_be_played(hand), hand.filter(playable))
             .or_else(|| {
-                let one_by_one = in_play.filter(|card| self.could_be_used(card));
+                let one_by_one = in_play.filter(|card| self.could_be_used(self.active, card));
                 differs(self.that_could_be_used(in_play), one_by_one)
             })
             .or_else(|| {

@@ -146,7 +146,7 @@ impl Game<'_> {
         ctx: AbilityContext,
         among: CardSet,
     ) -> Result<Option<Card>, Stop> {
-        let chosen = self.choose(ctx, self.that_an_ability_could_play(among))?;
+        let chosen = self.choose(ctx, self.that_an_ability_could_play(ctx, among))?;
         self.play_chosen(ctx, chosen)
     }
 
@@ -159,7 +159,7 @@ impl Game<'_> {
         ctx: AbilityContext,
         among: CardSet,
     ) -> Result<Option<Card>, Stop> {
-        let chosen = self.may_choose(ctx, self.that_an_ability_could_play(among))?;
+        let chosen = self.may_choose(ctx, self.that_an_ability_could_play(ctx, among))?;
         self.play_chosen(ctx, chosen)
     }
 
@@ -176,9 +176,11 @@ impl Game<'_> {
 
     /// Those of some cards that an ability could play: a gigantic creature as its first half, where the other
     /// is at hand.
-    fn that_an_ability_could_play(&self, among: CardSet) -> CardSet {
+    fn that_an_ability_could_play(&self, ctx: AbilityContext, among: CardSet) -> CardSet {
         among.filter(|card| {
-            !self.in_play(card) && self.could_be_played(card) && self.could_be_played_whole(card)
+            !self.in_play(card)
+                && self.could_be_played(ctx.you, card)
+                && self.could_be_played_whole(card)
         })
     }
 
@@ -213,7 +215,7 @@ impl Game<'_> {
         how: Playing,
     ) -> Result<bool, Stop> {
         let card = self.gone_to(card);
-        if !self.could_be_played(card) || !self.could_be_played_whole(card) {
+        if !self.could_be_played(ctx.you, card) || !self.could_be_played_whole(card) {
             return Ok(false);
         }
         self.play_card(card, ctx.you, how)
@@ -376,7 +378,7 @@ impl Game<'_> {
         });
         let Some((id, effect)) = as_played else { return Ok(true) };
         effect(self, AbilityContext::new(card, player).of_ability(id))?;
-        Ok(self.could_be_played(card))
+        Ok(self.could_be_played(player, card))
     }
 
     /// A card that enters play as something else becomes that.
@@ -432,14 +434,13 @@ impl Game<'_> {
         self.count_for_rule_of_six(counted.unwrap_or(card), Times::play);
         let houses = self.houses(card);
         self.this_turn.counts[player].plays(card_type, houses);
-        if player != self.active {
-            return;
-        }
-        let turn = &mut self.this_turn;
-        turn.cards_played = turn.cards_played.saturating_add(1);
-        turn.creatures_played += u8::from(card_type == CardType::Creature);
         for house in houses.iter() {
-            turn.played_of_house[house as usize] += 1;
+            self.this_turn.played_of_house.add(player, house, 1);
+        }
+        if player == self.active {
+            let turn = &mut self.this_turn;
+            turn.cards_played = turn.cards_played.saturating_add(1);
+            turn.creatures_played += u8::from(card_type == CardType::Creature);
         }
     }
 }

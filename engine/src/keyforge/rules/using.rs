@@ -91,7 +91,7 @@ impl Game<'_> {
     /// What comes with every use of a card: tolls, what must be done in order to use it, and what is
     /// counted. Whether it is still there to be used.
     fn begin_use(&mut self, card: Card, you: Player) -> Result<bool, Stop> {
-        let toll = self.toll_to_use(card);
+        let toll = self.toll_to_use(you, card);
         if toll > 0 {
             self.pay(you, toll)?;
         }
@@ -245,7 +245,7 @@ impl Game<'_> {
         creature: Card,
         targets: CardSet,
     ) -> Result<Option<Fought>, Stop> {
-        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(ctx.you, creature) {
             return Ok(None);
         }
         let can_attack = !targets.is_empty();
@@ -286,7 +286,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn reap_with(&mut self, ctx: AbilityContext, creature: Card) -> Result<bool, Stop> {
-        if self.zone(creature) != Zone::Battleline || !self.could_be_used(creature) {
+        if self.zone(creature) != Zone::Battleline || !self.could_be_used(ctx.you, creature) {
             return Ok(false);
         }
         let can_reap = !self.cannot(Restriction::Reap, creature);
@@ -308,7 +308,7 @@ impl Game<'_> {
     /// # Errors
     /// What stops the game.
     pub fn use_a_card(&mut self, ctx: AbilityContext, card: Card) -> Result<bool, Stop> {
-        if !self.in_play(card) || !self.could_be_used(card) {
+        if !self.in_play(card) || !self.could_be_used(ctx.you, card) {
             return Ok(false);
         }
         let mut ways = SmallVec::<[Action; 8]>::new();
@@ -372,7 +372,7 @@ impl Game<'_> {
 
     /// Pays what playing a card costs: tolls to the opponent, æmber that is lost.
     pub(crate) fn pay_to_play(&mut self, card: Card, player: Player) -> Flow {
-        let toll = self.toll_to_play(card);
+        let toll = self.toll_to_play(player, card);
         if toll > 0 {
             self.pay(player, toll)?;
         }

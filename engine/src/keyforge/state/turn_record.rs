@@ -77,8 +77,8 @@ pub struct TurnRecord {
     pub creatures_played: u8,
     /// Plays and uses of all cards, for the rule of six: below 7 it cannot matter
     pub plays_and_uses: u8,
-    /// Cards that the active player played, by house they belonged to
-    pub played_of_house: [u8; House::ALL.len()],
+    /// Cards that each player played, by house they belonged to
+    pub played_of_house: PlayedOfHouses,
     /// Cards played or discarded from hand, for the first turn rule
     pub from_hand: u8,
     /// Houses of cards that the active player discarded from hand
@@ -141,6 +141,26 @@ impl From<TurnRecord> for PreviousTurn {
     }
 }
 
+/// How many cards each player played in a turn of each house that they belonged to, 15 for more: four bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PlayedOfHouses([u8; House::ALL.len()]);
+
+impl PlayedOfHouses {
+    /// The most that is counted.
+    const MOST: u8 = 15;
+
+    /// How many cards of a house a player played, 15 for more.
+    pub const fn number_of(&self, player: Player, house: House) -> u8 {
+        self.0[house as usize] >> (4 * player.index()) & PlayedOfHouses::MOST
+    }
+
+    /// A player played so many cards of a house more.
+    pub fn add(&mut self, player: Player, house: House, more: u8) {
+        let left = PlayedOfHouses::MOST - self.number_of(player, house);
+        self.0[house as usize] += more.min(left) << (4 * player.index());
+    }
+}
+
 /// The keys that were forged in a turn: the colors of the active player's, and how many of each player's, up to 3.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ForgedKeys(u8);
@@ -193,7 +213,9 @@ impl Times {
         self.0 / Times::PLAYED_ONCE
     }
 
-    /// Times used, or counted as that for the rule of six.
+    /// Times used, or counted as that for the rule of six: tried to play in vain, or returned to hand in the main step.
+    /// For what asks for a first use the two are one as long as no card is both: that of the library which may be tried in
+    /// vain is an action, that which returns an upgrade (a test of the library holds it).
     pub const fn used(self) -> u8 {
         (self.0 / Times::USED_ONCE) & 7
     }

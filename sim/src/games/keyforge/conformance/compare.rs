@@ -236,9 +236,9 @@ pub const fn word(action: Action) -> &'static str {
 fn words(state: &State, action: Action) -> impl Iterator<Item = &'static str> {
     let (only_as_upgrade, as_upgrade) = match action {
         Action::Play(card) => {
-            let only = state.cannot_be_played_as_creature(card)
+            let only = state.cannot_be_played_as_creature(state.active, card)
                 || state.is_permitted_only_as_upgrade(card);
-            (only, state.may_be_played_as_upgrade(card))
+            (only, state.may_be_played_as_upgrade(state.active, card))
         }
         _ => (false, false),
     };

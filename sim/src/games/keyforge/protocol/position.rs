@@ -11,7 +11,7 @@ use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::player::{ByPlayer, Player};
 use archon_engine::keyforge::setup::{Effects, Memory, Setup};
 use archon_engine::keyforge::state::{
-    ArmorUsed, ForgedKeys, PreviousTurn, State, TurnCounts, TurnRecord,
+    ArmorUsed, ForgedKeys, PlayedOfHouses, PreviousTurn, State, TurnCounts, TurnRecord,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,6 +51,9 @@ struct ThisTurn {
     creatures_played: u8,
     plays_and_uses: u8,
     played_of_house: BTreeMap<String, u8>,
+    /// Those that the other player played
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    others_played_of_house: BTreeMap<String, u8>,
     from_hand: u8,
     discarded: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -145,7 +148,11 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
     let memory = Memory::of(state);
     let numbers = |cards: CardSet| cards.into_iter().map(Card::index).collect::<Vec<_>>();
     let TurnRecord { played_of_house, .. } = memory.this_turn;
-    let of_house = House::ALL.into_iter().map(|h| (h.key().into(), played_of_house[h as usize]));
+    let played_by = |player| {
+        let numbers =
+            House::ALL.into_iter().map(|h| (h.key().into(), played_of_house.number_of(player, h)));
+        numbers.filter(|(_, n)| *n > 0).collect()
+    };
     let position = Position {
         text: Setup::of(state).to_string(),
         first: memory.first.index(),
@@ -155,7 +162,8 @@ pub fn from_state(state: &State, version: u32) -> Option<Value> {
             cards_played: memory.this_turn.cards_played,
             creatures_played: memory.this_turn.creatures_played,
             plays_and_uses: memory.this_turn.plays_and_uses,
-            played_of_house: of_house.filter(|(_, n)| *n > 0).collect(),
+            played_of_house: played_by(state.active),
+            others_played_of_house: played_by(state.active.opponent()),
             from_hand: memory.this_turn.from_hand,
             discarded: house_keys(memory.this_turn.discarded),
             others_discarded: house_keys(memory.this_turn.others_discarded),
@@ -238,9 +246,12 @@ fn read(
         effects,
     } = Position::deserialize(position).map_err(|why| why.to_string())?;
     let setup = Setup::parse(&text).map_err(|why| why.to_string())?;
-    let mut played_of_house = [0; House::ALL.len()];
+    let mut played_of_house = PlayedOfHouses::default();
     for (key, played) in &this_turn.played_of_house {
-        played_of_house[house(key)? as usize] = *played;
+        played_of_house.add(setup.active, house(key)?, *played);
+    }
+    for (key, played) in &this_turn.others_played_of_house {
+        played_of_house.add(setup.active.opponent(), house(key)?, *played);
     }
     let times: Result<_, String> =
         times.iter().map(|(n, played, used)| Ok((card(*n)?, *played, *used))).collect();
