@@ -4,7 +4,11 @@
 //! Nothing here shows what is hidden. A [`Determinization`] is a state that the player cannot tell
 //! from the real one, with all chance to come drawn anew: search sees only such states.
 
-use crate::core::determinization::{Correction, Determinization, ResamplingPoint, StepToQuestion};
+use std::sync::Arc;
+
+use crate::core::determinization::{
+    Brought, Correction, Determinization, ResamplingPoint, StepToQuestion,
+};
 use crate::core::game::{Decider, Game, Question, Stop};
 use crate::core::stop_flags::StopFlags;
 
@@ -17,6 +21,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     step: Option<u64>,
     beginning: Option<G::Beginning>,
     correction: Option<&'s Correction<G>>,
+    chance: Option<&'s Arc<[Brought]>>,
     resampled: Option<ResamplingPoint>,
     stopped: Option<StopFlags<'s>>,
 }
@@ -39,6 +44,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             step: None,
             beginning: None,
             correction: None,
+            chance: None,
             resampled: None,
             stopped: None,
         }
@@ -68,6 +74,12 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
         DecisionContext { correction, ..self }
     }
 
+    /// Says what chance brings when the step is run again from the boundary: for whoever knows the game from outside.
+    #[must_use]
+    pub fn with_chance(self, chance: Option<&'s Arc<[Brought]>>) -> DecisionContext<'q, 's, G> {
+        DecisionContext { chance, ..self }
+    }
+
     /// Says that the answer is not wanted any more once `stopped` is set: a search ends early.
     #[must_use]
     pub fn with_stopped(self, stopped: Option<StopFlags<'s>>) -> DecisionContext<'q, 's, G> {
@@ -85,6 +97,7 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
             step: self.step,
             beginning: self.beginning,
             correction: self.correction,
+            chance: self.chance,
             resampled: self.resampled,
             stopped: Some(stopped),
         }
@@ -178,6 +191,7 @@ impl<G: Game> DecisionContext<'_, '_, G> {
             number: self.step,
             beginning: self.beginning,
             correction: self.correction.cloned(),
+            chance: self.chance.cloned(),
             resampled: self.resampled,
             seat: self.question.seat(),
             at_boundary: self.since_boundary.is_empty() && self.question.is_at_step_boundary(),

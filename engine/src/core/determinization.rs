@@ -2,6 +2,8 @@
 
 mod retold;
 
+pub use retold::{Brought, Told, bring};
+
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -55,6 +57,8 @@ pub(super) struct StepToQuestion<'s, G: Game> {
     pub(super) beginning: Option<G::Beginning>,
     /// What puts the state right that the step, run again, comes to
     pub(super) correction: Option<Correction<G>>,
+    /// What chance brings when the step is run again, one time after another
+    pub(super) chance: Option<Arc<[Brought]>>,
     /// The determinization that the step itself comes to
     pub(super) resampled: Option<ResamplingPoint>,
     /// Who is asked
@@ -105,6 +109,7 @@ pub struct Determinization<G: Game> {
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
     correction: Option<Correction<G>>,
+    chance: Option<Arc<[Brought]>>,
     resampled: Option<ResamplingPoint>,
 }
 
@@ -125,6 +130,7 @@ impl<G: Game> Determinization<G> {
             asked: RefCell::new(None),
             is_asked: Cell::new(false),
             correction: None,
+            chance: None,
             resampled: None,
         };
         new.draw_again(step, seed);
@@ -165,6 +171,7 @@ impl<G: Game> Determinization<G> {
         self.seed = seed;
         self.is_asked.set(false);
         self.correction.clone_from(&step.correction);
+        self.chance.clone_from(&step.chance);
         self.resampled = step.resampled;
         self.at_boundary = step.at_boundary;
         self.is_drawn_at_boundary = step.at_boundary;
@@ -239,6 +246,7 @@ impl<G: Game> Determinization<G> {
         self.follow_answers(step);
         self.is_asked.set(false);
         self.correction = None;
+        self.chance = None;
         self.resampled = None;
         self.at_boundary = true;
     }
@@ -308,6 +316,7 @@ impl<G: Game> Determinization<G> {
         let mut again = UpToQuestion {
             determinization: self,
             next: 0,
+            chances: 0,
             resampled: false,
             earlier: self.resampled,
             continuation: decider,
@@ -344,6 +353,8 @@ impl<G: Game> Determinization<G> {
 struct UpToQuestion<'a, G: Game, D: ?Sized> {
     determinization: &'a Determinization<G>,
     next: usize,
+    /// How often chance has decided
+    chances: usize,
     resampled: bool,
     /// The determinization that the game itself is of
     earlier: Option<ResamplingPoint>,
@@ -374,5 +385,14 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for UpToQuestion<'_, G, D> {
             self.determinization.resample(state, seat);
         }
         self.continuation.determinize(state, seat);
+    }
+
+    fn after_chance(&mut self, cards: &mut [G::Card]) {
+        let brought = self.determinization.chance.as_ref();
+        if let Some(brought) = brought.and_then(|brought| brought.get(self.chances)) {
+            bring(brought, cards);
+        }
+        self.chances += 1;
+        self.continuation.after_chance(cards);
     }
 }

@@ -70,6 +70,10 @@ pub trait Decider<G: Game> {
     /// Called before a seat is asked, with the state itself: where a search replaces what that seat
     /// cannot know. Games that are really played leave it alone.
     fn determinize(&mut self, _state: &mut G::State, _seat: Seat) {}
+
+    /// Called when chance has put cards in order (shuffled, chosen at random), which may be changed: where a step is
+    /// run again so that chance brings in it what it brought. Games that are really played leave it alone.
+    fn after_chance(&mut self, _cards: &mut [G::Card]) {}
 }
 
 /// What a game starts from.

@@ -13,6 +13,9 @@ pub trait Rerun: Sized {
     /// with its first question every time.
     type Beginning: Copy + Send + Sync + std::fmt::Debug;
 
+    /// What chance puts in order, with its number ([`Decider::after_chance`]).
+    type Card: Copy + Into<usize>;
+
     /// [`Game::start`] after a game, which may have been between other decks: the same state, in less time
     /// if they are the same.
     fn start_after(game: &Match<'_, Self>, _before: &<Self as Game>::State) -> <Self as Game>::State
@@ -102,6 +105,15 @@ pub trait Rerun: Sized {
         false
     }
 
+    /// Whether the seat of a view knows where a card is that chance put in order. Of a game that does not say nothing
+    /// is known.
+    fn is_known(_now: &<Self as Game>::View<'_>, _card: Self::Card) -> bool
+    where
+        Self: Game,
+    {
+        false
+    }
+
     /// Gives what `seat` cannot know the places that it has in `drawn`, a state that was resampled for it
     /// earlier, and the chance to come of that state, if just the same is hidden from it in both. Whether it
     /// did; if not, nothing is changed.
@@ -147,5 +159,9 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for AnswerFirst<'_, D> {
         if self.answer.is_none() {
             self.next.determinize(state, seat);
         }
+    }
+
+    fn after_chance(&mut self, cards: &mut [G::Card]) {
+        self.next.after_chance(cards);
     }
 }

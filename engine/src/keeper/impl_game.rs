@@ -151,6 +151,8 @@ impl Game for Keeper {
 }
 
 impl Rerun for Keeper {
+    // What chance brings is not told where a step is run again.
+    type Card = usize;
     type Beginning = ();
 }
 

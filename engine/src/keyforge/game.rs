@@ -393,6 +393,7 @@ impl<'g> Game<'g> {
     pub(crate) fn randomize(&mut self, chance: Chance, cards: &mut [Card]) {
         if !self.decider.chance(chance, cards) {
             shuffle(cards, &mut self.state.rng);
+            self.decider.after_chance(cards);
         }
     }
 

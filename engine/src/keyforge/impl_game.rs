@@ -90,6 +90,10 @@ impl<D: game::Decider<KeyForge> + ?Sized> question::Decider for Asks<'_, D> {
     fn determinize(&mut self, state: &mut State, player: Player) {
         self.0.determinize(state, player.index());
     }
+
+    fn after_chance(&mut self, cards: &mut [Card]) {
+        self.0.after_chance(cards);
+    }
 }
 
 fn start_of<'d>(game: &Match<'d, KeyForge>) -> Start<'d> {
@@ -168,8 +172,15 @@ impl Game for KeyForge {
     }
 }
 
+impl From<Card> for usize {
+    fn from(card: Card) -> usize {
+        card.index()
+    }
+}
+
 impl Rerun for KeyForge {
     type Beginning = (Player, Choice);
+    type Card = Card;
 
     fn start_after(game: &Match<'_, KeyForge>, before: &State) -> State {
         State::start_after(&start_of(game), before)
@@ -223,6 +234,10 @@ impl Rerun for KeyForge {
             Choice::Action(action) => action.card().is_none_or(|card| now.knows(card)),
             _ => true,
         }
+    }
+
+    fn is_known(now: &View<'_>, card: Card) -> bool {
+        now.knows(card)
     }
 
     fn hide_as_in(state: &mut State, drawn: &State, seat: Seat) -> bool {

@@ -363,6 +363,10 @@ pub trait Decider {
     fn chance(&mut self, _chance: Chance, _cards: &mut [Card]) -> bool {
         false
     }
+
+    /// Called when the game's own generator has put cards in order, which may be changed: where a step is run again
+    /// so that chance brings in it what it brought.
+    fn after_chance(&mut self, _cards: &mut [Card]) {}
 }
 
 /// Where chance decides.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::determinization::Correction;
+use archon_engine::core::determinization::{Brought, Correction, bring};
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -136,6 +136,7 @@ impl<G: Rebuild + Evaluated> RebuildingPlayer<G> {
             attempt,
             guesses,
             given: Vec::new(),
+            chances: 0,
             passed: 0,
             is_exact: false,
             answer: None,
@@ -156,6 +157,8 @@ struct QuestionByMessage<'a, G: Game> {
     since: Vec<GivenAnswer>,
     /// Its answers, as the message lists them
     expected: &'a Value,
+    /// What chance brought before it in its step, as far as it is known
+    chance: Option<Arc<[Brought]>>,
     /// The state in which it is asked, if it is asked in the middle of the step
     now: Option<&'a Value>,
     correction: Option<Correction<G>>,
@@ -170,6 +173,9 @@ impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
         let given = |value| GivenAnswer::deserialize(value).unwrap_or(GivenAnswer::Unknown);
         let since = position.get("since").and_then(Value::as_array);
         let since = since.map_or_else(Vec::new, |since| since.iter().map(given).collect());
+        let chance = position.get("chance");
+        let chance = chance.and_then(|chance| Vec::<Brought>::deserialize(chance).ok());
+        let chance = chance.filter(|chance| !chance.is_empty()).map(Arc::from);
         let now = position.get("now");
         let correction = now.cloned().map(|now| {
             let correct = move |state: &mut G::State| {
@@ -180,7 +186,7 @@ impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
         });
         let (boundary, expected) = (position.get("boundary")?, &question["answers"]);
         let step = position.get("step").and_then(Value::as_u64);
-        Some(QuestionByMessage { boundary, since, expected, now, correction, step })
+        Some(QuestionByMessage { boundary, since, expected, chance, now, correction, step })
     }
 }
 
@@ -213,6 +219,8 @@ struct Rejoin<'a, G: Game> {
     /// What guesses at unknown answers are drawn from
     guesses: Xoshiro256PlusPlus,
     given: Vec<usize>,
+    /// How often chance has decided
+    chances: usize,
     /// How many of these are passes of other seats, beside those that the message has
     passed: usize,
     /// Whether the step has come to the state of the question by itself
@@ -242,7 +250,8 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
         if is_expected || self.attempt.is_none() {
             let context = DecisionContext::new(view, question, Some(self.start), &self.given);
             let correction = self.asked.correction.as_ref().filter(|_| !self.is_exact);
-            let mut context = context.with_correction(correction);
+            let mut context =
+                context.with_correction(correction).with_chance(self.asked.chance.as_ref());
             if let Some(number) = self.asked.step {
                 context = context.with_step(number);
             }
@@ -270,6 +279,12 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
                 correct(state);
             }
         }
+    }
+
+    fn after_chance(&mut self, cards: &mut [G::Card]) {
+        let brought = self.asked.chance.as_ref().and_then(|chance| chance.get(self.chances));
+        brought.into_iter().for_each(|brought| bring(brought, cards));
+        self.chances += 1;
     }
 }
 

@@ -178,6 +178,7 @@ impl<const F: u8, D: Decider<Leaky<F>> + ?Sized> Decider<KeyForge> for Same<'_, 
 }
 
 impl<const F: u8> Rerun for Leaky<F> {
+    type Card = <KeyForge as Rerun>::Card;
     type Beginning = ();
 }
 

@@ -4,7 +4,7 @@
 //! determinized states, so that it shows nothing that the seat may not know.
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::determinization::Determinization;
+use archon_engine::core::determinization::{Brought, Determinization};
 use archon_engine::core::game::{Decider, Game, Stop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -19,6 +19,10 @@ pub struct Position {
     /// The answers since
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub since: Vec<GivenAnswer>,
+    /// What chance has brought in the step, one time after another, as far as the seat knows it: places with the cards
+    /// that chance put there. From version 2 of the protocol on, where chance has decided anything
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<Brought>,
     /// The state in which the question is asked, if it is asked in the middle of the step
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Value>,
@@ -76,7 +80,13 @@ impl Positions {
             let boundary = G::position(determinization.state(), self.version)?;
             self.step = context.step();
             self.own = vec![0];
-            return Some(Position { boundary, since: Vec::new(), now: None, step: self.number() });
+            return Some(Position {
+                boundary,
+                since: Vec::new(),
+                chance: Vec::new(),
+                now: None,
+                step: self.number(),
+            });
         }
         self.in_step(context, &determinization)
     }
@@ -98,10 +108,8 @@ impl Positions {
             self.step = context.step();
             self.own.clear();
         }
-        let open = match is_first {
-            true => vec![None; since.len()],
-            false => determinization.open_answers(context.view()),
-        };
+        let told = (!is_first).then(|| determinization.told(context.view()));
+        let (open, chance) = told.map_or_else(Default::default, |told| (told.open, told.chance));
         let given = |(n, answer): (usize, &usize)| match open.get(n).copied().flatten() {
             _ if self.own.contains(&n) => GivenAnswer::Own(*answer),
             Some(choice) => GivenAnswer::Open { choice },
@@ -112,7 +120,7 @@ impl Positions {
         // However the step stops, the state is that of the question.
         let _ = determinization.step(&mut state, &mut Halt);
         let now = G::position(&state, self.version);
-        Some(Position { boundary, since: given, now, step: self.number() })
+        Some(Position { boundary, since: given, chance, now, step: self.number() })
     }
 
     /// The number of the step, in versions that have it.

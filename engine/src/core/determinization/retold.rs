@@ -1,4 +1,5 @@
-//! The step up to a question, as a seat may tell it again: for players that run it elsewhere.
+//! The step up to a question, as a seat may tell it again: for players that run it elsewhere. What chance brings within
+//! it is told, too: an ability goes on with what it drew, whatever lies in the state that is put right.
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,28 +17,55 @@ impl<G: Game> Determinization<G> {
         state
     }
 
-    /// The answers since the step began by what they mean ([`Question::choice_id`]): those of which the seat of
-    /// `now` knows it.
-    pub fn open_answers(&self, now: &G::View<'_>) -> Vec<Option<u64>> {
-        let mut told = Retold { answers: &self.since_boundary, now, open: Vec::new() };
+    /// What has happened since the step began, as far as the seat of `now` knows it.
+    pub fn told(&self, now: &G::View<'_>) -> Told {
+        let told = Told { open: Vec::new(), chance: Vec::new() };
+        let mut retold = Retold { answers: &self.since_boundary, now, told };
         // It is stopped at the question.
-        let _ = G::step(&mut (*self.start).clone(), &mut told);
-        told.open
+        let _ = G::step(&mut (*self.start).clone(), &mut retold);
+        retold.told
     }
 }
 
-/// Gives the answers of a step again and notes those that are open.
+/// A step up to a question, as far as a seat knows it.
+pub struct Told {
+    /// The answers of all seats by what they mean ([`Question::choice_id`]), where that is known
+    pub open: Vec<Option<u64>>,
+    /// What chance brought
+    pub chance: Vec<Brought>,
+}
+
+/// What chance brought, as far as it is known: cards by their number, each with its place in the order into which
+/// chance put them.
+pub type Brought = Vec<(usize, usize)>;
+
+/// Changes the order into which chance has put cards so that those of `brought` have their places.
+pub fn bring<C: Copy + Into<usize>>(brought: &Brought, cards: &mut [C]) {
+    for (place, number) in brought {
+        let lies = cards.iter().position(|card| (*card).into() == *number);
+        if let Some(lies) = lies.filter(|_| *place < cards.len()) {
+            cards.swap(lies, *place);
+        }
+    }
+}
+
+/// Gives the answers of a step again and notes what is known of it.
 struct Retold<'a, 'v, G: Game> {
     answers: &'a [usize],
     now: &'a G::View<'v>,
-    open: Vec<Option<u64>>,
+    told: Told,
 }
 
 impl<G: Game> Decider<G> for Retold<'_, '_, G> {
     fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
-        let answer = *self.answers.get(self.open.len()).ok_or(Stop::Halted)?;
+        let answer = *self.answers.get(self.told.open.len()).ok_or(Stop::Halted)?;
         let is_open = G::is_open(self.now, question, answer);
-        self.open.push(is_open.then(|| question.choice_id(answer)));
+        self.told.open.push(is_open.then(|| question.choice_id(answer)));
         Ok(answer)
+    }
+
+    fn after_chance(&mut self, cards: &mut [G::Card]) {
+        let known = cards.iter().enumerate().filter(|(_, card)| G::is_known(self.now, **card));
+        self.told.chance.push(known.map(|(place, card)| (place, (*card).into())).collect());
     }
 }
