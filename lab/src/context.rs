@@ -1,10 +1,13 @@
 //! What a study is played with: player, rules, seed; and how it is run.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use archon_sim::play::GameLoop;
 use archon_sim::players::registry::NamedPlayer;
 use serde_json::{Value, json};
+use web_time::Instant;
 
 use crate::counts::Counts;
 use crate::error::StudyError;
@@ -15,6 +18,9 @@ use crate::second_player::{BothScores, IS_OFFERED, SecondPlayer, SharedPairs, co
 use archon_report::LeftOut;
 use archon_report::{Provenance, StopReason};
 use archon_runner::{Common, RunContext, Study, StudyRun, Task};
+
+/// What is computed for the report may take so long after Ctrl-C.
+const GRACE: Duration = Duration::from_millis(300);
 
 /// What a study is played with. The report depends on player, rules and seed, on nothing else.
 #[derive(Clone)]
@@ -51,6 +57,18 @@ impl<G: GameLoop> StudyContext<'static, G> {
             assumptions: RefCell::default(),
             batch_scale: 1,
             running,
+        }
+    }
+}
+
+impl<G: GameLoop> StudyContext<'_, G> {
+    /// Whether what is computed for a report has to come to its end: from 0.3 s after Ctrl-C, or after it was first
+    /// asked then.
+    pub(crate) fn stopped(&self) -> impl Fn() -> bool + '_ {
+        let noticed = OnceCell::new();
+        move || {
+            self.running.interrupted.load(Ordering::Relaxed)
+                && noticed.get_or_init(Instant::now).elapsed() > GRACE
         }
     }
 }

@@ -16,7 +16,7 @@ pub use entrant::{
     EntrantChances, EntrantField, Estimated, UncertainFigure, drawn_errors, entrant,
 };
 pub use pairing::{Pairings, round_robin};
-pub use simulated::simulations;
+pub use simulated::{Simulations, simulations};
 
 /// Who meets whom before the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -121,12 +121,15 @@ impl<'d> Combinations<'d> {
     /// What is added up of a combination: its pods, then, after all pods, the deck whose token creature or
     /// prophecies it has, if these lie beside decks of the set.
     pub fn features(&self, combination: Combination) -> Vec<usize> {
-        let mut features: Vec<usize> = combination.pods.iter().map(|pod| *pod as usize).collect();
+        self.each_feature(combination).collect()
+    }
+
+    /// The same, one after another: of all combinations there may be millions.
+    pub fn each_feature(&self, combination: Combination) -> impl Iterator<Item = usize> {
         let beside = self.decks[combination.beside as usize];
-        if beside.token.is_some() || !beside.prophecies.is_empty() {
-            features.push(self.pods.len() + combination.beside as usize);
-        }
-        features
+        let counts = beside.token.is_some() || !beside.prophecies.is_empty();
+        let of_beside = counts.then(|| self.pods.len() + combination.beside as usize);
+        combination.pods.into_iter().map(|pod| pod as usize).chain(of_beside)
     }
 
     /// The deck of a combination.

@@ -32,12 +32,12 @@ pub fn sample(combinations: &Combinations<'_>, samples: usize, seed: u64) -> Vec
     let mut chosen = Vec::with_capacity(samples);
     for _ in 0..samples {
         let often = |place: &usize, sampled: &[u32]| -> u32 {
-            combinations.features(all[*place]).iter().map(|f| sampled[*f]).sum()
+            combinations.each_feature(all[*place]).map(|f| sampled[f]).sum()
         };
         let draws: Vec<usize> = (0..DRAWS).map(|_| rng.random_range(0..all.len())).collect();
         let least = draws.into_iter().min_by_key(|place| often(place, &sampled));
         let place = least.expect("several were drawn");
-        combinations.features(all[place]).iter().for_each(|f| sampled[*f] += 1);
+        combinations.each_feature(all[place]).for_each(|f| sampled[f] += 1);
         chosen.push(place);
     }
     chosen
@@ -75,7 +75,7 @@ impl PodGames {
         }
         let effects = shrunk_effects(&observations, &vec![PRIOR; of_decks + self.field]);
         let sum = |combination: &Combination| -> f64 {
-            combinations.features(*combination).iter().map(|feature| effects[*feature]).sum()
+            combinations.each_feature(*combination).map(|feature| effects[feature]).sum()
         };
         combinations.all.iter().map(sum).collect()
     }

@@ -150,7 +150,8 @@ pub fn best<G: StudyGame>(
     let best_of = config.best_of as u32;
     let title = opponents.title().to_string();
     let event = Event { rules, players, best_of, title, own: left_out };
-    summary::report::<G>(&games, &all, event, provenance).ok_or(StudyError::NothingPlayed)
+    summary::report::<G>(&games, &all, event, provenance, &context.stopped())
+        .ok_or(StudyError::NothingPlayed)
 }
 
 /// The decks of the others, which are none of mine, and how many are left out.

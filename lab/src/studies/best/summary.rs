@@ -7,8 +7,8 @@ use archon_ratings::formats::choices::{Choices, central, choices};
 use archon_ratings::formats::matrix_game::Payoffs;
 use archon_ratings::formats::rates::DRAWS;
 use archon_ratings::formats::tournament::{
-    EntrantChances, EntrantField, Estimated, TournamentRules, UncertainFigure, drawn_errors,
-    entrant, simulations,
+    EntrantChances, EntrantField, Estimated, Simulations, TournamentRules, UncertainFigure,
+    drawn_errors, entrant, simulations,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
@@ -40,15 +40,17 @@ pub(super) struct Event {
     pub(super) own: usize,
 }
 
-/// The report; none if no pair of a deck of mine has finished.
+/// The report; none if no pair of a deck of mine has finished. Soon after `stopped` says so fewer tournaments are
+/// simulated.
 pub(super) fn report<G: StudyGame>(
     games: &PlayedGames<'_>,
     decks: &[G::Deck],
     event: Event,
     provenance: Provenance,
+    stopped: &dyn Fn() -> bool,
 ) -> Option<BestReport> {
     let opponents = decks.len() - games.mine;
-    let found = games.chances(decks.len(), &event, provenance.seed)?;
+    let found = games.chances(decks.len(), &event, provenance.seed, stopped)?;
     let mut rng = draws_of(provenance.seed);
     // The field's errors are the same for all of my decks. The last is that of the simulation, as if the tournaments with one
     // deck were others than those with another.
@@ -121,7 +123,13 @@ impl PlayedGames<'_> {
     }
 
     /// The chances with each of my decks; none if nothing was played.
-    fn chances(&self, decks: usize, event: &Event, seed: u64) -> Option<Vec<EntrantChances>> {
+    fn chances(
+        &self,
+        decks: usize,
+        event: &Event,
+        seed: u64,
+        stopped: &dyn Fn() -> bool,
+    ) -> Option<Vec<EntrantChances>> {
         let mut matrix = Matrix::new(decks);
         for ([one, two], _, counts) in self.own.pairings.iter().chain(&self.field.pairings) {
             matrix.add(*one, *two, &counts.pairs);
@@ -134,7 +142,7 @@ impl PlayedGames<'_> {
         };
         let every: Vec<Estimated> = fit.ratings().iter().map(rating).collect();
         let (mine, ratings) = every.split_at(self.mine);
-        let simulations = simulations(event.players);
+        let simulations = Simulations::unless(simulations(event.players), stopped);
         let of_deck = |deck: usize| {
             let against = |other: usize| {
                 let variance = log_odds.variance[(deck, other)];

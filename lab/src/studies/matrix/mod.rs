@@ -5,12 +5,6 @@ mod document;
 pub mod report;
 mod summary;
 
-use std::cell::OnceCell;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
-
-use web_time::Instant;
-
 use self::design::{All, FIRST};
 use crate::context::{StudyContext, stop_reason};
 use crate::definition::{
@@ -20,9 +14,6 @@ use crate::error::StudyError;
 use crate::game::StudyGame;
 use crate::settings::{NumberRange, Setting, StudySettings as _, settings};
 use crate::studies::matrix::report::MatrixReport;
-
-/// What is computed for the report may take so long after Ctrl-C.
-const GRACE: Duration = Duration::from_millis(300);
 
 settings! {
     /// The settings of [`matrix`].
@@ -100,12 +91,8 @@ pub fn matrix<G: StudyGame>(
     let ended = stop_reason(completed, study.ended);
     let provenance =
         context.provenance(("matrix", "percentage points"), settings, &study.all(), ended);
-    let noticed = OnceCell::new();
-    let stopped = || {
-        context.running.interrupted.load(Ordering::Relaxed)
-            && noticed.get_or_init(Instant::now).elapsed() > GRACE
-    };
-    summary::report::<G>(&study, decks, provenance, &stopped).ok_or(StudyError::NothingPlayed)
+    summary::report::<G>(&study, decks, provenance, &context.stopped())
+        .ok_or(StudyError::NothingPlayed)
 }
 
 #[cfg(test)]

@@ -236,7 +236,8 @@ pub fn tournament<G: StudyGame>(
         context.provenance(("tournament", "percentage points"), settings, &played, ended);
     let best_of = config.best_of as u32;
     let field = summary::PlayedField { study: &study, names, rules, best_of, results, next, fair };
-    summary::report::<G>(field, decks, provenance).ok_or(StudyError::NothingPlayed)
+    summary::report::<G>(field, decks, provenance, &context.stopped())
+        .ok_or(StudyError::NothingPlayed)
 }
 
 /// The players by their decks. Where decks have one name, all but the first have a number: “NAME (2)”.

@@ -4,7 +4,7 @@ use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::LogOdds;
 use archon_ratings::estimate::logistic;
 use archon_ratings::formats::tournament::{
-    PlayerChances, Structure, TournamentRules, chances, match_rate, simulations,
+    PlayerChances, Simulations, Structure, TournamentRules, chances, match_rate, simulations,
 };
 use archon_ratings::wilson::Z_95;
 use archon_report::{Interval, Provenance};
@@ -26,11 +26,12 @@ pub(super) struct PlayedField<'f> {
     pub(super) fair: Option<FairHandicaps>,
 }
 
-/// The report; none if no pair has finished.
+/// The report; none if no pair has finished. Soon after `stopped` says so fewer tournaments are simulated.
 pub(super) fn report<G: StudyGame>(
     field: PlayedField<'_>,
     decks: &[G::Deck],
     provenance: Provenance,
+    stopped: &dyn Fn() -> bool,
 ) -> Option<TournamentReport> {
     let n = decks.len();
     let mut matrix = Matrix::new(n);
@@ -40,7 +41,7 @@ pub(super) fn report<G: StudyGame>(
     let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let log_odds = LogOdds::from_fit(&matrix, &fit);
     let (rules, begun, seed) = (&field.rules, &field.results.begun, provenance.seed);
-    let simulations = simulations(n);
+    let simulations = Simulations::unless(simulations(n), stopped);
     let found = chances(rules, begun, &log_odds, field.best_of, simulations, seed);
     let mut order: Vec<usize> = (0..n).collect();
     order.sort_by(|one, two| {

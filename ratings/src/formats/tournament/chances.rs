@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::elimination::elimination;
-use super::simulated;
+use super::simulated::{self, Simulations};
 use super::{Elimination, Standings, Structure, TournamentRules};
 use crate::cycles::LogOdds;
 use crate::estimate::{Interval, logistic};
@@ -101,14 +101,15 @@ struct Outcome {
 ///
 /// # Panics
 /// If there are fewer than two players, another number than in `begun`, or fewer players than the cut.
-pub fn chances(
+pub fn chances<'s>(
     rules: &TournamentRules,
     begun: &Begun,
     log_odds: &LogOdds,
     best_of: u32,
-    simulations: usize,
+    simulations: impl Into<Simulations<'s>>,
     seed: u64,
 ) -> Vec<PlayerChances> {
+    let simulations = simulations.into();
     let players = begun.standings.players();
     assert!(players >= 2 && players == log_odds.value.nrows(), "log-odds of the players");
     assert!(rules.cut <= players, "a cut of at most all players");
@@ -122,7 +123,9 @@ pub fn chances(
         weighted: vec![[0.0; 2]; players],
         products: vec![vec![0.0; players * players]; players],
     });
-    for _ in 0..simulations {
+    let mut done = 0;
+    while simulations.go_on_after(done) {
+        done += 1;
         let mut met = Vec::new();
         let rate = |one: usize, two: usize| pairings[one * players + two].rate;
         let mut play = |one: usize, two: usize, rng: &mut Xoshiro256PlusPlus| {
@@ -154,7 +157,7 @@ pub fn chances(
         through.iter().for_each(|player| in_cut.add(*player, 1.0, met));
         (0..players).for_each(|player| wins.add(player, standings.wins(player) as f64, met));
     }
-    let simulated = Simulated { n: simulations as f64, pairings, scores, weights };
+    let simulated = Simulated { n: done as f64, pairings, scores, weights };
     let chances = |player: usize| PlayerChances {
         first: simulated.share(&first, player, begun.is_first_decided(rules, player)),
         in_cut: simulated.share(&in_cut, player, begun.is_cut_decided(rules)),

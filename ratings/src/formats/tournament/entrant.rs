@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::TournamentRules;
 use super::chances::{Begun, Odds, played_on};
 use super::elimination::elimination;
-use super::simulated;
+use super::simulated::{self, Simulations};
 use crate::estimate::{logistic, logit};
 
 /// An estimated number with its standard error.
@@ -139,14 +139,15 @@ impl Sums {
 ///
 /// # Panics
 /// If there are fewer than two players, more than the decks of the field and one, or fewer than the cut.
-pub fn entrant(
+pub fn entrant<'s>(
     rules: &TournamentRules,
     field: &EntrantField<'_>,
     players: usize,
     best_of: u32,
-    simulations: usize,
+    simulations: impl Into<Simulations<'s>>,
     seed: u64,
 ) -> EntrantChances {
+    let simulations = simulations.into();
     let decks = field.ratings.len();
     assert!(players >= 2 && players <= decks + 1, "a deck of the field for each other player");
     assert!(rules.cut <= players, "a cut of at most all players");
@@ -165,7 +166,9 @@ pub fn entrant(
     let begun = Begun::new(players);
     let mut order: Vec<usize> = (0..decks).collect();
     let mut scores: Vec<(usize, f64)> = Vec::new();
-    for _ in 0..simulations {
+    let mut done = 0;
+    while simulations.go_on_after(done) {
+        done += 1;
         let drawn: &[usize] = match players <= decks {
             true => order.partial_shuffle(&mut rng, players - 1).0,
             false => &order,
@@ -197,7 +200,7 @@ pub fn entrant(
         in_cut.add(f64::from(u8::from(through.contains(&0))), scores);
         wins.add(standings.wins(0) as f64, scores);
     }
-    let figure = |sums: &Sums| sums.figure(&alone, field, simulations as f64);
+    let figure = |sums: &Sums| sums.figure(&alone, field, done as f64);
     EntrantChances { first: figure(&first), in_cut: figure(&in_cut), wins: figure(&wins) }
 }
 

@@ -15,6 +15,36 @@ pub fn simulations(players: usize) -> usize {
     SIMULATIONS * squares(MOST_PLAYERS_OF_ALL) / squares(players.max(MOST_PLAYERS_OF_ALL))
 }
 
+/// After so many simulated tournaments one may be stopped.
+const LEAST: usize = 1_000;
+
+/// How many tournaments are simulated.
+#[derive(Clone, Copy)]
+pub struct Simulations<'s> {
+    most: usize,
+    stopped: Option<&'s dyn Fn() -> bool>,
+}
+
+impl From<usize> for Simulations<'_> {
+    fn from(most: usize) -> Self {
+        Simulations { most, stopped: None }
+    }
+}
+
+impl<'s> Simulations<'s> {
+    /// So many, but no more than 1,000 once `stopped` says so: the intervals have the error of those that there are.
+    pub fn unless(most: usize, stopped: &'s dyn Fn() -> bool) -> Simulations<'s> {
+        Simulations { most, stopped: Some(stopped) }
+    }
+
+    /// Whether another one follows these.
+    pub(super) fn go_on_after(&self, done: usize) -> bool {
+        let is_stopped =
+            || done.is_multiple_of(100) && self.stopped.is_some_and(|stopped| stopped());
+        done < self.most && (done < LEAST || !is_stopped())
+    }
+}
+
 /// The chance that would have the observed share so many standard errors below it (Wilson): above the share for errors
 /// above 0. Of a share of 0 it is 0 for errors below 0.
 pub(super) fn moved(share: f64, simulations: f64, errors: f64) -> f64 {

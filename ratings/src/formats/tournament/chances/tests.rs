@@ -75,6 +75,19 @@ fn a_cut_gives_as_many_a_chance_and_the_elimination_decides() {
 }
 
 #[test]
+fn once_stopped_no_more_than_a_thousand_tournaments_are_simulated() {
+    for (is_stopped, simulated) in [(true, 1_000), (false, 3_000)] {
+        let stopped = || is_stopped;
+        let simulations = Simulations::unless(3_000, &stopped);
+        let odds = log_odds(&[0.5, 0.0, -0.5], 0.0);
+        let found = chances(&NO_CUT, &Begun::new(3), &odds, 1, simulations, 7);
+        assert!(found.iter().all(|one| one.first.count == simulated), "{found:?}");
+        let sum: f64 = found.iter().map(|one| one.first.value).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "shares of those that there are: {sum}");
+    }
+}
+
+#[test]
 fn a_double_elimination_of_two_is_a_best_of_three_and_the_cut_has_all_undefeated() {
     let rules = TournamentRules { structure: Structure::DoubleElimination, cut: 0 };
     let found = chances(&rules, &Begun::new(2), &log_odds(&[0.8, 0.0], 0.0), 1, 40_000, 12);
