@@ -13,6 +13,7 @@ pub use remembered::SeenEffect;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::ability::Trigger;
 use super::card::{Card, CardSet};
 use super::edition::Edition;
 use super::facts::{CardFacts, CardId};
@@ -136,6 +137,11 @@ impl<'s> View<'s> {
     /// A player's archon power.
     pub fn power_of(&self, player: Player) -> Option<Card> {
         self.state.power_of(player)
+    }
+
+    /// Whether the player's archon power watches for a trigger.
+    pub fn power_watches(&self, trigger: Trigger) -> bool {
+        self.state.power_watches(self.player, trigger)
     }
 
     /// Cards that are being played just now.

@@ -3,7 +3,8 @@
 //! Whatever becomes of today's players, `greedy@2026-11` answers as `greedy` did: its weights are in a file of
 //! their own, and everything that could be set is written down here. Their code is still that of today's players. A
 //! change of that code which changes their answers (`sim/tests/ancestors.rs` notices) has to leave the code of
-//! before for them. A change of the rules changes their answers as well, and is none of theirs.
+//! before for them. A change of the rules changes their answers as well, and is none of theirs. With one archon
+//! power, Thievery, they consider discards that were left out before.
 
 use super::greedy::{Greedy, GreedyConfig};
 use super::planner::{BeamConfig, Planner};

@@ -8,7 +8,7 @@
 //! Two triggers are of the setup alone: [`Trigger::BeforeStartingHands`], and [`Trigger::InsteadOfMulligan`] for
 //! those whose owner cannot mulligan. A match without them pays one test of a mask.
 
-use crate::keyforge::ability::Trigger;
+use crate::keyforge::ability::{Ability, Trigger};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::game::{Flow, Game};
 use crate::keyforge::player::Player;
@@ -20,6 +20,28 @@ impl State {
         (self.table.powers() & CardSet::owned_by(player)).first()
     }
 
+    /// Whether a player has forged the key that their archon power refers to. Each power that does makes keys of one
+    /// color cost more, and says what its owner may do while that key is forged.
+    pub fn has_key_of_power(&self, player: Player) -> bool {
+        let refers_to = |ability: &Ability| match ability {
+            Ability::KeyCostOf(color, ..) => self.has_key(player, *color),
+            _ => false,
+        };
+        let says_so = |ability: &Ability| match ability {
+            Ability::WhileIn(_, abilities) => abilities.iter().any(refers_to),
+            _ => false,
+        };
+        let power = self.power_of(player);
+        power.is_some_and(|power| self.definition(power).abilities().iter().any(says_so))
+    }
+
+    /// Whether a player's archon power watches for a trigger.
+    pub fn power_watches(&self, player: Player, trigger: Trigger) -> bool {
+        let says_so = |power| self.definition(power).triggers_elsewhere & trigger.bit() != 0;
+        self.table.triggers_elsewhere & trigger.bit() != 0
+            && self.power_of(player).is_some_and(says_so)
+    }
+
     /// Whether something is done before starting hands are drawn.
     pub(crate) fn has_abilities_before_starting_hands(&self) -> bool {
         self.table.triggers_elsewhere & Trigger::BeforeStartingHands.bit() != 0
@@ -27,9 +49,7 @@ impl State {
 
     /// Whether a player cannot mulligan: their archon power says what is done instead.
     pub(crate) fn cannot_mulligan(&self, player: Player) -> bool {
-        let bit = Trigger::InsteadOfMulligan.bit();
-        let says_so = |power| self.definition(power).triggers_elsewhere & bit != 0;
-        self.table.triggers_elsewhere & bit != 0 && self.power_of(player).is_some_and(says_so)
+        self.power_watches(player, Trigger::InsteadOfMulligan)
     }
 }
 

@@ -1,7 +1,21 @@
 //! A quick sensible answer to any question of KeyForge.
 
+use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::question::{Action, Choice, DecisionKind, Options, Question};
+use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::view::View;
+
+/// Whether the player's archon power asks for a card of their discard pile (Thievery): what it offers in return is
+/// worth more than any card there.
+fn is_of_power_about_discard_pile(
+    view: &View<'_>,
+    question: &Question<'_>,
+    cards: CardSet,
+) -> bool {
+    question.source.is_some()
+        && question.source == view.power_of(question.player)
+        && cards.into_iter().all(|card| view.zone(card) == Some(Zone::Discard))
+}
 
 /// Most abilities that choose among cards of both sides harm what they choose, and most that choose
 /// among one's own are good for it: the enemy card or, failing that, the friendly card with the
@@ -10,6 +24,9 @@ pub fn answer(view: &View<'_>, question: &Question<'_>) -> usize {
     let me = question.player;
     match question.options {
         Options::Cards { cards, none } => {
+            if none && is_of_power_about_discard_pile(view, question, cards) {
+                return 0;
+            }
             let enemies = cards.filter(|card| view.controller(card) != me);
             if enemies.is_empty() && none && question.ask == DecisionKind::Card {
                 return cards.len();

@@ -101,4 +101,7 @@ features! {
     HouseTide "house-tide" 0.0 1.0 "my turn, the tide is high for me: those of them that refer to the tide" turn_local;
     HouseReady "house-ready" 0.0 1.0 "my turn: my ready creatures of the active house" turn_local;
     HouseArtifacts "house-artifacts" 0.0 1.0 "my turn: my ready artifacts of the active house that can be used" turn_local;
+    // Later ones come last: the order of the sums is that of before, and so are the values.
+    MyPowerKey "my-power-key" 0.0 6.0 "I have forged the key that my archon power refers to";
+    TheirPowerKey "their-power-key" -6.0 0.0 "they have forged the key that their archon power refers to";
 }

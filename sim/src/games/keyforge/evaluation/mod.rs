@@ -6,6 +6,8 @@ mod counts;
 mod feature_tests;
 mod features;
 #[cfg(test)]
+mod power_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tide_tests;
@@ -14,6 +16,7 @@ use std::sync::Arc;
 
 use archon_engine::core::game::Seat;
 use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::ability::Trigger;
 use archon_engine::keyforge::card::CardSet;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, DecisionKind, Options, Question};
@@ -91,6 +94,11 @@ fn put_keys(
     }
     if their_last {
         put(TheirAmberForGame, their_key.amber.min(their_key.cost) as f32);
+    }
+
+    if !state.table().powers().is_empty() {
+        put(MyPowerKey, yes(state.has_key_of_power(me)));
+        put(TheirPowerKey, yes(state.has_key_of_power(they)));
     }
 
     let (my_check, their_check) = (my_key.is_payable_with(0), their_key.is_payable_with(0));
@@ -204,10 +212,11 @@ impl Evaluated for KeyForge {
         match actions[answer] {
             // Only chains would come of raising it again.
             Action::RaiseTide => view.tide() == Some(view.active()),
-            // A card that can be played is not discarded.
+            // A card that can be played is not discarded, unless a power makes something of that.
             Action::Discard(_) => {
                 answer > 0
                     && matches!(actions[answer - 1], Action::Play(c) if Some(c) == actions[answer].card())
+                    && !view.power_watches(Trigger::CardDiscarded)
             }
             _ => false,
         }
