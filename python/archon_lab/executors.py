@@ -48,14 +48,14 @@ class Absence:
         """Raises StudyError if there has been no worker for too long."""
         with self._lock:
             now = time.monotonic()
-            if now - self._asked < 2.0:
-                return
-            self._asked = now
-            if self._count() > 0:
-                self._since = None
-            elif self._since is None:
-                self._since = now
-            elif now - self._since > LONGEST_WITHOUT_WORKERS:
+            if now - self._asked >= 2.0:
+                self._asked = now
+                if self._count() > 0:
+                    self._since = None
+                elif self._since is None:
+                    self._since = now
+            # Of several studies that wait each is told, whoever has asked the cluster.
+            if self._since is not None and now - self._since > LONGEST_WITHOUT_WORKERS:
                 raise StudyError(
                     f"there has been no worker for {LONGEST_WITHOUT_WORKERS:.0f} s: {self._advice}; with resume=... a "
                     "second run goes on where this one ended"

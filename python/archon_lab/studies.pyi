@@ -280,7 +280,6 @@ def review(
     seed: int = 1,
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
-    executor: Any = None,
 ) -> Report: ...
 def simulate(
     decks: _Decks | None = None,

@@ -106,7 +106,9 @@ impl Call {
         let is_given = !value.is_none();
         match name {
             "progress" => self.progress = is_given.then(|| value.clone().unbind()),
-            "executor" => self.executor = is_given.then(|| Executor::of(value)).transpose()?,
+            "executor" if self.study.plays_pairs => {
+                self.executor = is_given.then(|| Executor::of(value)).transpose()?
+            }
             "decks" if !matches!(self.study.decks.decks, NamedDecks::None) => {
                 self.decks = given(is_given.then_some(value))?;
             }

@@ -1,6 +1,7 @@
 """Studies whose portions are played elsewhere give the same bytes, whatever happens to the workers."""
 
 import concurrent.futures
+import inspect
 import json
 import os
 import random
@@ -9,11 +10,13 @@ import subprocess
 import sys
 import threading
 import zlib
+from types import SimpleNamespace
 
 import pytest
 
 import archon_lab
-from archon_lab import Deck, SettingError, StudyError, _archon
+import lose_workers
+from archon_lab import Deck, SettingError, StudyError, _archon, executors
 from archon_lab.executors import Executor, Processes
 
 ONE, TWO = "Radiant Argus the Supreme", 'Miss "Onyx" Censorius'
@@ -84,6 +87,42 @@ def test_a_study_played_elsewhere_gives_the_same_bytes(study, tmp_path):
     played = []
     assert STUDIES[study](**how, resume=journal, executor=Here(lambda *_: played.append(1))).json() == whole
     assert not played
+
+
+def test_every_study_that_takes_an_executor_can_lose_workers():
+    """Those that `scripts/kill_workers` plays are all that there are."""
+    functions = [getattr(archon_lab.studies, name) for name in archon_lab.studies.__all__]
+    taking = {function.__name__ for function in functions if "executor" in inspect.signature(function).parameters}
+    assert set(lose_workers.STUDIES) == taking
+
+
+@pytest.mark.parametrize("study", lose_workers.STUDIES)
+def test_every_study_has_its_games_played_by_the_executor(study):
+    if study == "validate" and not lose_workers.SHARED.exists():
+        pytest.skip(f"there is no {lose_workers.SHARED}")
+    played = []
+
+    def count(play, study, portion):
+        played.append(portion)
+        return play(study, portion)
+
+    elsewhere = lose_workers.study(study, 160, executor=Here(count, seconds=0.2))
+    assert elsewhere == lose_workers.study(study, 160, threads=1)
+    assert played
+
+
+def test_all_studies_that_wait_for_workers_are_told_at_the_same_time(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr(executors, "time", SimpleNamespace(monotonic=lambda: now))
+    absence = executors.Absence(lambda: 0, "start some")
+    for now in (3.0, 20.0, 32.0):
+        absence.check()
+    now = 33.5
+    for _ in range(20):
+        with pytest.raises(StudyError, match="no worker for 30 s: start some"):
+            absence.check()
+    absence.played()
+    absence.check()
 
 
 def test_games_that_were_played_elsewhere_are_the_same():

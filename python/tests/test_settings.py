@@ -14,9 +14,10 @@ FUNCTIONS = [getattr(studies, name) for name in studies.__all__]
 @pytest.mark.parametrize("function", FUNCTIONS, ids=studies.__all__)
 def test_signatures_and_help_show_every_setting(function):
     signature = inspect.signature(function)
-    assert {"seed", "progress", "executor"} <= set(signature.parameters)
-    # A review plays no pairs of games, which are what a journal holds.
-    assert ("resume" in signature.parameters) == (function is not studies.review)
+    assert {"seed", "progress"} <= set(signature.parameters)
+    # A review plays no pairs of games, which are what a journal holds and executors play.
+    for name in ("resume", "executor"):
+        assert (name in signature.parameters) == (function is not studies.review)
     for name, parameter in signature.parameters.items():
         assert f"\n{name}: " in function.__doc__, name
         if name != next(iter(signature.parameters)):
@@ -52,6 +53,8 @@ def test_both_sides_say_the_same_of_a_wrong_value(command):
 def test_the_nearest_name_of_a_misspelt_keyword_is_named():
     with pytest.raises(TypeError, match="did you mean 'precision'"):
         archon_lab.rate(precison=5)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'executor'"):
+        archon_lab.review("a log", executor=None)
     with pytest.raises(TypeError, match="unexpected keyword argument 'nothing'"):
         archon_lab.matchup(nothing=1)
     with pytest.raises(TypeError, match="decks"):

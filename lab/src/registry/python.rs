@@ -5,6 +5,9 @@ use super::{StudyInfo, all};
 use crate::definition::{Against, NamedDecks};
 use crate::settings::{DefaultValue, Kind, Setting, Value};
 
+/// The keyword for who plays in the place of threads
+const EXECUTOR: &str = "executor";
+
 /// Keywords that only Python has: name, type and what it means.
 const ONLY_IN_PYTHON: [(&str, &str, &str); 2] = [
     (
@@ -12,7 +15,7 @@ const ONLY_IN_PYTHON: [(&str, &str, &str); 2] = [
         "Callable[[int, int], object] | None",
         "Called with the rounds played and expected, a few times a second; what it raises ends the study",
     ),
-    ("executor", "Any", "Who plays in the place of threads, as archon_lab.executors says"),
+    (EXECUTOR, "Any", "Who plays in the place of threads, as archon_lab.executors says"),
 ];
 
 /// A parameter of a function.
@@ -65,7 +68,10 @@ fn parameters(study: &StudyInfo) -> (Option<Parameter>, Vec<Parameter>) {
     let first = decks.as_ref().map(|parameter| parameter.name);
     let named = study.all_settings().filter(|setting| first != Some(setting.name));
     keywords.extend(named.map(of_setting));
-    keywords.extend(ONLY_IN_PYTHON.map(|(name, annotation, about)| Parameter {
+    // What others play are portions of pairs.
+    let only_here =
+        ONLY_IN_PYTHON.iter().filter(|(name, ..)| study.plays_pairs || *name != EXECUTOR);
+    keywords.extend(only_here.map(|&(name, annotation, about)| Parameter {
         name,
         annotation: annotation.into(),
         default: Some("None".into()),
