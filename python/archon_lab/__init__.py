@@ -16,6 +16,7 @@ import json as _json
 from . import errors, studies
 from ._archon import (
     Deck,
+    Figure,
     Game,
     Player,
     Report,
@@ -23,6 +24,7 @@ from ._archon import (
     __version__,
     derive,
     encoding_layout as _encoding_layout,
+    learning_curve,
 )
 from .errors import (
     AnswerError,
@@ -58,6 +60,7 @@ __all__ = [
     "ArchonError",
     "Deck",
     "DeckError",
+    "Figure",
     "Game",
     "GameOverError",
     "InternalError",
@@ -73,6 +76,7 @@ __all__ = [
     "card_facts",
     "derive",
     "errors",
+    "learning_curve",
     "studies",
 ]
 __all__ += studies.__all__

@@ -168,14 +168,31 @@ class Learner:
         self.policy.update(rows, hidden, (slope / len(gain)).astype(np.float32), rate)
 
 
+def share(won: int, games: int) -> tuple[float, float, float]:
+    """A share, and its interval of 95 % (Wilson, 1927)."""
+    squared = 1.96**2 / games
+    middle = (won / games + squared / 2) / (1 + squared)
+    half = np.sqrt(won / games * (1 - won / games) * squared + squared**2 / 4) / (1 + squared)
+    return float(won / games), float(middle - half), float(middle + half)
+
+
 def train(
-    learner: Learner, minutes: float, envs: int, seed: int, horizon: int = 64, opponents: tuple[str, ...] = ("random",)
+    learner: Learner,
+    minutes: float,
+    envs: int,
+    seed: int,
+    horizon: int = 64,
+    opponents: tuple[str, ...] = ("random",),
+    curve: list | None = None,
 ) -> int:
-    """Plays for some minutes, against each of the opponents as long; how many answers were given."""
+    """Plays for some minutes, against each of the opponents as long; how many answers were given.
+
+    What each 200 games came to is appended to `curve`, for `archon_lab.learning_curve`.
+    """
     env = KeyForgeVectorEnv(envs, opponent=opponents[0], autoreset_mode="SameStep")
     stage = 0
     seen, _ = env.reset(seed=seed)
-    began, answers, results = time.monotonic(), 0, []
+    began, answers, results, latest = time.monotonic(), 0, [], []
     while (spent := time.monotonic() - began) < minutes * 60:
         steps, rewards, overs, values = [], [], [], []
         if (now := int(spent / (minutes * 60) * len(opponents))) > stage:
@@ -190,6 +207,7 @@ def train(
             rewards.append(reward)
             overs.append(terminated | truncated)
             results.extend(reward[terminated])
+            latest.extend(reward[terminated])
         values.append(learner.value.forward(figures(seen))[0])
         # Generalized advantages (Schulman et al., 2016).
         advantages, later = np.zeros((horizon, envs)), np.zeros(envs)
@@ -201,6 +219,9 @@ def train(
         returns = advantages + np.array(values[:-1])
         learner.learn(steps, advantages, returns, 1e-3 * max(0.1, 1 - spent / (minutes * 60)))
         answers += horizon * envs
+        if curve is not None and len(latest) >= 200:
+            curve.append((answers, *share(np.sum(np.array(latest) > 0), len(latest))))
+            latest = []
         if len(results) >= 1000:
             won = np.mean(np.array(results) > 0)
             print(f"{spent:5.0f} s  {answers:9,} answers  {100 * won:5.1f} % won", flush=True)
@@ -253,8 +274,8 @@ def main() -> None:
     answers = train(learner, options.minutes, options.envs, options.seed, opponents=tuple(options.opponents))
     if options.save:
         save(learner, options.save)
-    share = mirrored(learner, options.games, options.seed + 1)
-    print(f"{answers:,} answers; {100 * share:.1f} % of {options.games} mirrored games won against random")
+    won = mirrored(learner, options.games, options.seed + 1)
+    print(f"{answers:,} answers; {100 * won:.1f} % of {options.games} mirrored games won against random")
 
 
 if __name__ == "__main__":

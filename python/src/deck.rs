@@ -15,6 +15,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::display;
 use crate::errors::{error, of_deck};
 
 /// A deck of 36 cards of three houses. It never changes; equal decks are equal and have one hash.
@@ -122,6 +123,11 @@ impl Deck {
 
     fn __repr__(&self) -> String {
         format!("<Deck {:?}>", self.deck.name)
+    }
+
+    /// How notebooks show it.
+    fn _repr_html_(&self) -> String {
+        display::deck(&self.deck)
     }
 
     fn __len__(&self) -> usize {

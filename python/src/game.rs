@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 
 use crate::arguments;
 use crate::deck::one;
+use crate::display::{self, Position};
 use crate::errors::{error, guarded, of_answer, of_record, of_rules};
 
 /// What a game that can be saved started from.
@@ -223,17 +224,7 @@ impl Game {
     /// What is asked, and what each answer means, as a dict: seat, ask, answers; the fields are those of
     /// docs/protocol.md. None when the game has ended.
     fn question<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let asked = guarded(|| {
-            self.game.consult(|context| {
-                let (view, question) = (context.view(), context.question());
-                let answers: Vec<Value> = (0..question.num_choices())
-                    .map(|n| value(&KeyForge::choice(view, question, n)))
-                    .collect();
-                let ask = value(&KeyForge::ask(view, question));
-                json!({ "seat": question.seat(), "ask": ask, "answers": answers })
-            })
-        })?;
-        asked.map(|asked| to_python(py, &asked)).transpose()
+        self.asked()?.map(|asked| to_python(py, &asked)).transpose()
     }
 
     /// What a seat may know now, as a dict (docs/protocol.md, "view"); of the seat that is asked, or of
@@ -372,6 +363,22 @@ impl Game {
         Ok(overflow)
     }
 
+    /// How notebooks show it: the table as the seat that is asked sees it, and the question.
+    fn _repr_html_(&self) -> PyResult<String> {
+        let (asked, seat) = (self.asked()?, self.seat().unwrap_or(0));
+        let state = match (self.winner(), self.limit()) {
+            (Some(winner), _) => format!("Seat {winner} has won."),
+            (None, Some(limit)) => format!("It ended at the limit of {limit}."),
+            (None, None) => String::new(),
+        };
+        guarded(|| {
+            let look = self.look(seat);
+            let (view, cards) = (value(&KeyForge::table(&look)), value(&KeyForge::opening(&look)));
+            let question = asked.as_ref();
+            display::game(&Position { view: &view, cards: &cards, question, state, seat })
+        })
+    }
+
     fn __repr__(&self) -> String {
         let state = match (self.winner(), self.seat()) {
             (Some(winner), _) => format!("won by {winner}"),
@@ -383,6 +390,20 @@ impl Game {
 }
 
 impl Game {
+    /// What is asked, and what each answer means.
+    fn asked(&self) -> PyResult<Option<Value>> {
+        guarded(|| {
+            self.game.consult(|context| {
+                let (view, question) = (context.view(), context.question());
+                let answers: Vec<Value> = (0..question.num_choices())
+                    .map(|n| value(&KeyForge::choice(view, question, n)))
+                    .collect();
+                let ask = value(&KeyForge::ask(view, question));
+                json!({ "seat": question.seat(), "ask": ask, "answers": answers })
+            })
+        })
+    }
+
     fn look(&self, seat: usize) -> View<'_> {
         KeyForge::view(self.game.state(), seat)
     }

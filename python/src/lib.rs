@@ -3,8 +3,10 @@
 mod arguments;
 mod command_line;
 mod deck;
+mod display;
 mod errors;
 mod executor;
+mod figure;
 mod functions;
 mod game;
 mod leaks;
@@ -79,6 +81,7 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     }
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<deck::Deck>()?;
+    module.add_class::<figure::Figure>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<player::Player>()?;
     module.add_class::<report::Report>()?;
@@ -87,6 +90,7 @@ fn _archon(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(functions::study_functions, module)?)?;
     module.add_function(wrap_pyfunction!(command_line::command_line, module)?)?;
     module.add_function(wrap_pyfunction!(executor::play_portion, module)?)?;
+    module.add_function(wrap_pyfunction!(figure::learning_curve, module)?)?;
     module.add_function(wrap_pyfunction!(leaks::find_leaks, module)?)?;
     module.add_function(wrap_pyfunction!(derive, module)?)?;
     module.add_function(wrap_pyfunction!(encoding_layout, module)?)?;

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use archon_lab::definition::StudyReport;
 use archon_report::Report as LabReport;
 use archon_report::document::Document;
+use archon_report::render::html::figure::figures;
+use archon_report::render::html::notebook;
 use archon_report::render::parquet::{self, Parquet};
 use archon_report::render::{RENDERERS, text};
 use archon_report::rows::{Column as LabColumn, Kind as ColumnKind, Rows as _, Value};
@@ -21,7 +23,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::deck::words;
+use crate::display;
 use crate::errors::{error, guarded};
+use crate::figure::Figure;
 
 /// What a study found. json(), csv(), html(), markdown() and text() are what the command of the same name
 /// writes for the same settings, byte for byte.
@@ -212,7 +216,38 @@ impl Report {
         format!("<Report of {}: {}>", self.document.origin.command, self.document.title)
     }
 
-    /// How notebooks show it.
+    /// Its pictures: its charts, and tables with a bar for each row, in their order.
+    #[getter]
+    fn figures(&self) -> PyResult<Vec<Figure>> {
+        guarded(|| figures(&self.document).into_iter().map(Figure::from).collect())
+    }
+
+    /// The first of its pictures, or the first whose title contains `title`. Raises SettingError if there is none, and
+    /// names those that there are.
+    #[pyo3(signature = (title=None))]
+    fn figure(&self, title: Option<&str>) -> PyResult<Figure> {
+        let figures = self.figures()?;
+        let titles: Vec<String> =
+            figures.iter().map(|figure| format!("{:?}", figure.title())).collect();
+        let is_meant = |figure: &Figure| figure.title().contains(title.unwrap_or(""));
+        figures.into_iter().find(is_meant).ok_or_else(|| {
+            let said = match (&titles[..], title) {
+                ([], _) => "this report has no figures".to_string(),
+                (_, title) => {
+                    let title = title.unwrap_or("");
+                    format!("this report has no figure {title:?}; it has {}", titles.join(", "))
+                }
+            };
+            error("SettingError", said)
+        })
+    }
+
+    /// How notebooks show it: its page without scripts.
+    fn _repr_html_(&self) -> PyResult<String> {
+        guarded(|| notebook::render(&self.document))
+    }
+
+    /// How others show it that know no HTML.
     fn _repr_markdown_(&self) -> PyResult<String> {
         self.markdown()
     }
@@ -236,16 +271,17 @@ impl Report {
 }
 
 /// How an object is pickled: the function that revives it, and the version and the bytes that it takes.
-type Pickled<'py> = (Bound<'py, PyAny>, (&'static str, Bound<'py, PyBytes>));
+pub type Pickled<'py> = (Bound<'py, PyAny>, (&'static str, Bound<'py, PyBytes>));
 
-fn pickled<'py>(class: Bound<'py, PyType>, object: &impl Serialize) -> PyResult<Pickled<'py>> {
+/// The pickle of an object of a class.
+pub fn pickled<'py>(class: Bound<'py, PyType>, object: &impl Serialize) -> PyResult<Pickled<'py>> {
     let saved = postcard::to_allocvec(object).map_err(|why| error("InternalError", why))?;
     let saved = PyBytes::new(class.py(), &saved);
     Ok((class.getattr("_revive")?, (env!("CARGO_PKG_VERSION"), saved)))
 }
 
 /// The object of a pickle, which only the version that has written it can read.
-fn revived<T: DeserializeOwned>(what: &str, version: &str, saved: &[u8]) -> PyResult<T> {
+pub fn revived<T: DeserializeOwned>(what: &str, version: &str, saved: &[u8]) -> PyResult<T> {
     let here = env!("CARGO_PKG_VERSION");
     if version != here {
         let said = format!(
@@ -268,6 +304,32 @@ enum Column {
     Float(Vec<Option<f64>>),
     Count(Vec<Option<u64>>),
 }
+
+impl Column {
+    /// A cell as notebooks show it: of numbers that are not whole some four digits.
+    fn cell(&self, n: usize) -> String {
+        match self {
+            Column::Text(cells) => cells[n].clone().unwrap_or_default(),
+            Column::Count(cells) => cells[n].map_or(String::new(), |count| count.to_string()),
+            Column::Float(cells) => cells[n].map_or(String::new(), four_digits),
+        }
+    }
+}
+
+fn four_digits(number: f64) -> String {
+    let digits = match number.abs() {
+        _ if number.fract() == 0.0 => 0,
+        size if size >= 1000.0 => 0,
+        size if size >= 100.0 => 1,
+        size if size >= 10.0 => 2,
+        size if size >= 1.0 => 3,
+        _ => 4,
+    };
+    format!("{number:.digits$}")
+}
+
+/// Rows that notebooks show of a table at most; data frames have all.
+const MOST_ROWS: usize = 200;
 
 fn of_table(table: &LabTable) -> Named {
     let mut columns = Vec::new();
@@ -426,6 +488,16 @@ impl Table {
         let reader = RecordBatchIterator::new(std::iter::once(Ok::<_, ArrowError>(batch)), schema);
         let stream = FFI_ArrowArrayStream::new(Box::new(reader));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+
+    /// How notebooks show it.
+    fn _repr_html_(&self) -> String {
+        let is_number = |column: &Column| !matches!(column, Column::Text(_));
+        let headings = self.columns.iter().map(|(name, column)| (name.clone(), is_number(column)));
+        let headings: Vec<(String, bool)> = headings.collect();
+        let row = |n: usize| self.columns.iter().map(|(_, column)| column.cell(n)).collect();
+        let rows: Vec<Vec<String>> = (0..self.__len__().min(MOST_ROWS)).map(row).collect();
+        display::table(&headings, &rows, self.__len__())
     }
 
     fn __repr__(&self) -> String {

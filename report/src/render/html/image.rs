@@ -25,6 +25,10 @@ const STYLE: &str = "\
     .line.one{stroke:#1f5a96}.line.two{stroke:#a04c00;stroke-dasharray:6 4}\
     .band.one,.points.one circle,.points.one rect{fill:#1f5a96}\
     .band.two,.points.two circle,.points.two rect{fill:#a04c00}.columns rect{fill:#9db8d4}";
+/// What stands in single pictures alone.
+const STYLE_OF_FIGURES: &str = "\
+    .heading{font-size:14px;font-weight:600}.reference{stroke:#c9ced3;fill:none}.arrow,.bar circle{fill:#1f5a96}\
+    .bar text{fill:#565c62}";
 
 /// Text in lines, and where it stands.
 struct Lines {
@@ -54,12 +58,12 @@ impl Lines {
 }
 
 /// The samples of a legend with their names, a line each.
-fn legend(chart: &Chart, y: &mut f64) -> Markup {
+pub(super) fn legend(chart: &Chart, x: f64, y: &mut f64) -> Markup {
     html! {
         @for (sample, name) in chart.samples() {
             @let () = *y += 18.0;
-            svg x=(MARGIN) y=(place(*y - 10.0)) width="30" height="12" { (sample) }
-            text.quiet x=(MARGIN + 38.0) y=(place(*y)) { (name) }
+            svg x=(x) y=(place(*y - 10.0)) width="30" height="12" { (sample) }
+            text.quiet x=(x + 38.0) y=(place(*y)) { (name) }
         }
     }
 }
@@ -93,19 +97,28 @@ pub fn render(document: &Document) -> String {
             @let (drawn, height) = chart.broad();
             svg x=(MARGIN) y=(place(y)) width=(CHART_WIDTH) height=(height) { (drawn) }
             @let () = y += height;
-            (legend(chart, &mut y))
+            (legend(chart, MARGIN, &mut y))
         }
         @let () = space(&mut y);
         (Lines::new(&source, "quiet", 12.0).drawn(&mut y))
     };
     let height = (y + MARGIN / 2.0).ceil();
+    drawn(&document.title, &document.answer, [WIDTH, height], STYLE, &body)
+}
+
+/// A single picture as a file: its title, what it says, its size, and what is drawn.
+pub(super) fn standing_alone(title: &str, said: &str, size: [f64; 2], body: &Markup) -> String {
+    drawn(title, said, size.map(f64::ceil), &format!("{STYLE}{STYLE_OF_FIGURES}"), body)
+}
+
+fn drawn(title: &str, said: &str, [width, height]: [f64; 2], style: &str, body: &Markup) -> String {
     let picture = html! {
-        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height)
-            viewBox={ "0 0 " (WIDTH) " " (height) } role="img" {
-            title { (document.title) }
-            desc { (document.answer) }
-            style { (PreEscaped(STYLE)) }
-            rect width=(WIDTH) height=(height) fill="#ffffff" {}
+        svg xmlns="http://www.w3.org/2000/svg" width=(width) height=(height)
+            viewBox={ "0 0 " (width) " " (height) } role="img" {
+            title { (title) }
+            desc { (said) }
+            style { (PreEscaped(style)) }
+            rect width=(width) height=(height) fill="#ffffff" {}
             (body)
         }
     };

@@ -20,6 +20,7 @@ pub(super) struct Bars {
     scale: Scale,
     reference: f64,
     format: NumberFormat,
+    width: f64,
 }
 
 impl Bars {
@@ -35,7 +36,15 @@ impl Bars {
         let low = least_of(intervals.iter().map(|i| i.low), least, least - room);
         let high = -least_of(intervals.iter().map(|i| -i.high), -most, -most - room);
         let (low, high) = if low < high { (low, high) } else { (low - 0.5, high + 0.5) };
-        Bars { scale: Scale { low, high, from: MARGIN, to: WIDTH - MARGIN }, reference, format }
+        let scale = Scale { low, high, from: MARGIN, to: WIDTH - MARGIN };
+        Bars { scale, reference, format, width: WIDTH }
+    }
+
+    /// The same scale on bars of another width.
+    pub fn of_width(mut self, width: f64) -> Bars {
+        self.scale.to = width - MARGIN;
+        self.width = width;
+        self
     }
 
     /// The numbers above the bars.
@@ -44,7 +53,7 @@ impl Bars {
         let ticks = (2..=5).rev().map(within).find(|ticks| self.fit(ticks));
         let ticks = ticks.unwrap_or_else(|| within(1));
         html! {
-            svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
+            svg.bar viewBox={ "0 0 " (self.width) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 @for tick in &ticks.at {
                     text x=(place(self.scale.at(*tick))) y="10" text-anchor="middle" { (ticks.text(*tick)) }
                     path.tick d={ "M" (place(self.scale.at(*tick))) " 13V16" } {}
@@ -71,7 +80,7 @@ impl Bars {
         let right_out = interval.high > self.scale.high;
         let estimate_out = interval.value < self.scale.low || interval.value > self.scale.high;
         html! {
-            svg.bar viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" focusable="false" {
+            svg.bar viewBox={ "0 0 " (self.width) " " (HEIGHT) } aria-hidden="true" focusable="false" {
                 path.reference d={ "M" (place(self.scale.at(self.reference))) " 0V" (HEIGHT) } {}
                 path.whisker d={ "M" (place(low)) " " (middle) "H" (place(high)) } {}
                 @if left_out {

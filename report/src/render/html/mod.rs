@@ -9,9 +9,11 @@
 //! The same report gives the same bytes.
 
 mod chart;
+pub mod figure;
 mod heat;
 mod image;
 mod intervals;
+pub mod notebook;
 mod scale;
 mod table;
 
