@@ -10,6 +10,7 @@ pub mod card_network;
 mod evaluated;
 mod feature;
 pub mod network;
+mod search_evaluation;
 mod weights;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub use self::evaluated::Evaluated;
 use self::feature::{CORRECTION, Weights, product};
 pub use self::feature::{Feature, Features, MOST_FEATURES};
 use self::network::Network;
+pub use self::search_evaluation::{NetworkUse, PolicyValueNetwork, SearchEvaluation};
 pub use self::weights::WrongWeights;
 use crate::settings::{Setting, words};
 

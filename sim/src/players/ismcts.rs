@@ -4,14 +4,10 @@
 
 use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
-use super::searcher::Searcher;
-use crate::evaluation::Evaluated;
-use crate::settings::{Setting, Settings};
+use crate::settings::Setting;
+
+/// When what is hidden is drawn anew.
+pub const RESAMPLING: Resampling = Resampling::EachIteration;
 
 /// What can be set.
 pub const SETTINGS: &[Setting] = SearchConfig::SETTINGS;
-
-/// The player.
-pub fn ismcts<G: Evaluated>(settings: &Settings) -> Searcher<G> {
-    Searcher::new(settings.into(), Resampling::EachIteration)
-}

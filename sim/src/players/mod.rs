@@ -5,6 +5,7 @@ pub mod ancestors;
 pub mod default_policy;
 pub mod greedy;
 pub mod ismcts;
+pub mod network;
 pub mod pimc;
 pub mod planner;
 pub mod policy_error;

@@ -6,9 +6,10 @@
 
 use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
-use super::searcher::Searcher;
-use crate::evaluation::Evaluated;
-use crate::settings::{Setting, Settings};
+use crate::settings::Setting;
+
+/// When what is hidden is drawn anew.
+pub const RESAMPLING: Resampling = Resampling::EachTree;
 
 /// What can be set: as for `ismcts`, with other defaults. A baseline is plain: by default no
 /// iterations follow plans. With plans it is about as strong as [`ismcts`](super::ismcts), because
@@ -16,9 +17,4 @@ use crate::settings::{Setting, Settings};
 pub fn settings() -> Vec<Setting> {
     let setting = |s: &Setting| s.with_default("trees", 8).with_default("plans", 0);
     SearchConfig::SETTINGS.iter().map(setting).collect()
-}
-
-/// The player.
-pub fn pimc<G: Evaluated>(settings: &Settings) -> Searcher<G> {
-    Searcher::new(settings.into(), Resampling::EachTree)
 }

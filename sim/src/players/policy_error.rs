@@ -9,6 +9,15 @@ pub enum PolicyError {
          and the Python package does as well"
     )]
     NotBuilt,
+    /// The game has no encoding
+    #[error(
+        "{path:?} cannot evaluate positions of this game: networks read KeyForge's observations alone; leave the setting \
+         network out"
+    )]
+    NotOfGame {
+        /// The file
+        path: String,
+    },
     /// The file cannot be read
     #[error("the file {path:?} cannot be read: {why}")]
     NotRead {

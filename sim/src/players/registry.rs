@@ -5,13 +5,17 @@ use std::sync::Arc;
 use archon_engine::core::game::Game;
 
 use super::greedy::{Greedy, GreedyConfig};
-use super::ismcts::{self, ismcts};
-use super::pimc::{self, pimc};
+use super::ismcts;
+use super::network::{self, Networked};
+use super::pimc;
 use super::planner::{BeamConfig, Planner};
 use super::policy_error::PolicyError;
 use super::program::{Program, ProgramConfig};
 use super::random::Random;
-use crate::evaluation::Evaluated;
+use super::search::SearchConfig;
+use super::search::tree_search::Resampling;
+use super::searcher::Searcher;
+use crate::evaluation::{Evaluated, SearchEvaluation};
 use crate::player::Player;
 use crate::protocol::{Fault, GameProtocol};
 use crate::settings::{
@@ -44,6 +48,22 @@ pub enum Prepared<G: Game> {
         /// name finds the same content or none
         identity: String,
     },
+}
+
+impl<G: Evaluated> Prepared<G> {
+    /// What is ready for players that `make` makes of an evaluation, if they share one by a network.
+    fn by_network(
+        shared: Option<(SearchEvaluation<G>, String)>,
+        make: impl Fn(SearchEvaluation<G>) -> Box<dyn Player<G>> + Send + Sync + 'static,
+    ) -> Prepared<G> {
+        match shared {
+            None => Prepared::Nothing,
+            Some((evaluation, hash)) => Prepared::Shared {
+                make: Arc::new(move || make(evaluation.clone())),
+                identity: format!("sha256={hash}"),
+            },
+        }
+    }
 }
 
 /// Makes players that share something.
@@ -90,33 +110,75 @@ pub fn of_any_game<G: Game>() -> Vec<Entry<G>> {
 }
 
 /// The players of a game with an evaluation.
-pub fn with_evaluation<G: Evaluated>() -> Vec<Entry<G>> {
-    vec![
-        Entry::new(
-            "greedy",
-            "looks one decision ahead with an evaluation of the position; fast",
-            GreedyConfig::SETTINGS,
-            |settings| Box::new(Greedy::<G>::from_config(&settings.into())),
-        ),
-        Entry::new(
+pub fn with_evaluation<G: Networked>() -> Vec<Entry<G>> {
+    let about = "looks one decision ahead with an evaluation of the position; fast";
+    let greedy = Entry::new("greedy", about, GreedyConfig::SETTINGS, |settings| {
+        Box::new(Greedy::<G>::from_config(&settings.into()))
+    });
+    vec![greedy, ismcts_entry(), pimc_entry(), planner_entry()]
+}
+
+fn ismcts_entry<G: Networked>() -> Entry<G> {
+    Entry {
+        prepare: |settings| prepare_search(settings, ismcts::RESAMPLING),
+        ..Entry::new(
             "ismcts",
             "information-set Monte Carlo tree search, a fresh determinization for each iteration",
             ismcts::SETTINGS,
-            |settings| Box::new(ismcts::<G>(settings)),
-        ),
-        Entry::new(
+            |settings| make_search(settings, ismcts::RESAMPLING),
+        )
+    }
+}
+
+fn pimc_entry<G: Networked>() -> Entry<G> {
+    Entry {
+        prepare: |settings| prepare_search(settings, pimc::RESAMPLING),
+        ..Entry::new(
             "pimc",
             "determinized Monte Carlo: `trees` determinizations, each searched as if it were known",
             &pimc::settings(),
-            |settings| Box::new(pimc::<G>(settings)),
-        ),
-        Entry::new(
+            |settings| make_search(settings, pimc::RESAMPLING),
+        )
+    }
+}
+
+fn make_search<G: Networked>(settings: &Settings, resampling: Resampling) -> Box<dyn Player<G>> {
+    let config = SearchConfig::from(settings);
+    let evaluation = network::evaluation(config.evaluation, config.network());
+    Box::new(Searcher::new(config, resampling).evaluating(evaluation))
+}
+
+fn prepare_search<G: Networked>(
+    settings: &Settings,
+    resampling: Resampling,
+) -> Result<Prepared<G>, CannotPlay> {
+    let config = SearchConfig::from(settings);
+    let shared = network::shared_evaluation(config.evaluation, config.network())?;
+    Ok(Prepared::by_network(shared, move |evaluation| {
+        Box::new(Searcher::new(config.clone(), resampling).evaluating(evaluation))
+    }))
+}
+
+fn planner_entry<G: Networked>() -> Entry<G> {
+    Entry {
+        prepare: |settings| {
+            let config = BeamConfig::from(settings);
+            let shared = network::shared_evaluation(config.evaluation, config.network())?;
+            Ok(Prepared::by_network(shared, move |evaluation| {
+                Box::new(Planner::new(config.clone()).evaluating(evaluation))
+            }))
+        },
+        ..Entry::new(
             "planner",
             "plans its whole turn by a search over sequences of actions",
             BeamConfig::SETTINGS,
-            |settings| Box::new(Planner::<G>::new(settings.into())),
-        ),
-    ]
+            |settings| {
+                let config = BeamConfig::from(settings);
+                let evaluation = network::evaluation(config.evaluation, config.network());
+                Box::new(Planner::<G>::new(config).evaluating(evaluation))
+            },
+        )
+    }
 }
 
 /// The players of a game with a protocol.

@@ -8,8 +8,8 @@ use rayon::prelude::*;
 use super::planner::{BeamConfig, Planner};
 use super::search::tree_search::{Resampling, TreeSearch};
 use super::search::{SearchConfig, Threads};
-use crate::evaluation::{Evaluated, Evaluation};
-use crate::player::{Player, RootStats};
+use crate::evaluation::{Evaluated, Evaluation, SearchEvaluation};
+use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::Settings;
 
 /// A player that searches. For a seed and a number of iterations its answers are the same, however
@@ -17,7 +17,7 @@ use crate::settings::Settings;
 pub struct Searcher<G: Evaluated> {
     config: SearchConfig,
     resampling: Resampling,
-    evaluation: Evaluation<G>,
+    evaluation: SearchEvaluation<G>,
     rng: Xoshiro256PlusPlus,
     trees: Vec<TreeSearch<G>>,
     planner: Option<Planner<G>>,
@@ -42,7 +42,7 @@ impl<G: Evaluated> Searcher<G> {
             .then(|| Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam }));
         Searcher {
             resampling,
-            evaluation: Evaluation::from_source(evaluation),
+            evaluation: Evaluation::from_source(evaluation).into(),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             trees: (0..config.trees).map(|_| TreeSearch::default()).collect(),
             planner,
@@ -50,17 +50,14 @@ impl<G: Evaluated> Searcher<G> {
             config,
         }
     }
-}
 
-impl<G: Evaluated> Player<G> for Searcher<G> {
-    fn begin(&mut self, seed: u64) {
-        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        if let Some(planner) = &mut self.planner {
-            planner.begin(self.rng.random());
-        }
+    /// Evaluates positions and answers so, whatever the settings say; plans are found as they say.
+    #[must_use]
+    pub fn evaluating(self, evaluation: SearchEvaluation<G>) -> Searcher<G> {
+        Searcher { evaluation, ..self }
     }
 
-    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+    fn search(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let plans = self.planner.as_mut().map(|planner| planner.plans(context)).unwrap_or_default();
         let seed: u64 = self.rng.random();
         let parallel = self.config.threads == Threads::Trees;
@@ -89,6 +86,31 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
             if better { stats } else { best }
         });
         best.map_or(0, |stats| stats.answer)
+    }
+}
+
+impl<G: Evaluated> Player<G> for Searcher<G> {
+    fn begin(&mut self, seed: u64) {
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.evaluation.begin();
+        if let Some(planner) = &mut self.planner {
+            planner.begin(self.rng.random());
+        }
+    }
+
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let Some(network) = self.evaluation.network() else { return self.search(context) };
+        let mut answer = FORFEIT;
+        if self.config.threads == Threads::Trees {
+            answer = self.search(context);
+        } else {
+            network.run_where_it_runs(&mut || answer = self.search(context));
+        }
+        if self.evaluation.fault().is_some() { FORFEIT } else { answer }
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.evaluation.fault().map(str::to_string)
     }
 
     fn root_stats(&self) -> Vec<RootStats> {

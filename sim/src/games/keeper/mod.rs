@@ -12,6 +12,7 @@ use archon_engine::keeper::state::State;
 
 use crate::play::{GameLoop, PlayOptions, PlayedGame, Watch, play_watched};
 use crate::player::Player;
+use crate::players::network::Networked;
 use crate::players::registry::{
     Entry, PlayerRegistry, of_any_game, with_evaluation, with_protocol,
 };
@@ -21,6 +22,9 @@ impl PlayerRegistry for Keeper {
         of_any_game().into_iter().chain(with_evaluation()).chain(with_protocol()).collect()
     }
 }
+
+// Without an encoding: it has no networks.
+impl Networked for Keeper {}
 
 impl GameLoop for Keeper {
     fn play_watched(

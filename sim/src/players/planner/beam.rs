@@ -7,9 +7,9 @@ use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
-use super::step::{Path, is_candidate, vary};
+use super::step::{Path, is_candidate, likely, vary};
 use super::{points, value_after};
-use crate::evaluation::{Evaluated, Evaluation};
+use crate::evaluation::{Evaluated, SearchEvaluation};
 use crate::player::RootStats;
 
 /// The longest plan, in steps.
@@ -56,6 +56,17 @@ struct Leaf {
     link: u32,
 }
 
+/// What a search may take.
+#[derive(Clone, Copy)]
+pub struct Budget {
+    /// About so many nodes: when they are used up, only the best sequence is extended
+    pub nodes: u64,
+    /// About so many plans are found
+    pub plans: usize,
+    /// The share of a network's prior that the answers have together which are tried; 1 for all
+    pub share: f32,
+}
+
 /// The search.
 pub struct Beam<G: Evaluated> {
     seat: Seat,
@@ -66,6 +77,8 @@ pub struct Beam<G: Evaluated> {
     width: usize,
     /// How many plans of a kind are kept
     room: usize,
+    /// The share of a network's prior that is tried
+    share: f32,
     links: Vec<Link>,
     answers: Vec<u16>,
     now: Level<G>,
@@ -88,6 +101,7 @@ impl<G: Evaluated> Default for Beam<G> {
             left: 0,
             width: 0,
             room: 0,
+            share: 1.0,
             links: Vec::new(),
             answers: Vec::new(),
             now: Level::default(),
@@ -102,14 +116,13 @@ impl<G: Evaluated> Default for Beam<G> {
 }
 
 impl<G: Evaluated> Beam<G> {
-    /// Searches for plans in a determinization, of about so many nodes: when they are used up, only
-    /// the best sequence is extended. About so many plans are found.
+    /// Searches for plans in a determinization.
     pub fn search(
         &mut self,
         context: &DecisionContext<'_, '_, G>,
         determinization: &Determinization<G>,
-        evaluation: &Evaluation<G>,
-        (nodes, plans): (u64, usize),
+        evaluation: &SearchEvaluation<G>,
+        budget: Budget,
     ) {
         let question = context.question();
         self.seat = question.seat();
@@ -120,18 +133,22 @@ impl<G: Evaluated> Beam<G> {
         self.root_stats.clear();
         self.trial.get_or_insert_with(|| Box::new(determinization.scratch()));
         self.probe.get_or_insert_with(|| Box::new(determinization.scratch()));
-        let candidates: Vec<usize> = (0..question.num_choices())
+        self.share = budget.share;
+        let mut candidates: Vec<usize> = (0..question.num_choices())
             .filter(|n| is_candidate::<G>(context.view(), question, *n))
             .collect();
         // Where one may not stop, as at the choice of a house, the answers lead to turns of
         // different kinds, which would not compete fairly step by step.
         let apart =
             question.is_at_step_boundary() && !candidates.iter().any(|n| G::passes(question, *n));
+        if let Some(likely) = likely(evaluation, context.view(), question, self.share) {
+            candidates.retain(|n| likely[*n]);
+        }
         let kinds: Vec<&[usize]> =
             if apart { candidates.chunks(1).collect() } else { vec![&candidates] };
-        self.room = plans.div_ceil(kinds.len());
+        self.room = budget.plans.div_ceil(kinds.len());
         for kind in &kinds {
-            self.left = nodes / kinds.len() as u64;
+            self.left = budget.nodes / kinds.len() as u64;
             self.width = (self.left / LEVEL_SHARE / MIN_BRANCHING).max(1) as usize;
             self.next.entries.clear();
             self.leaves.clear();
@@ -149,7 +166,7 @@ impl<G: Evaluated> Beam<G> {
     }
 
     /// Goes on from the sequences that were reached, one step at a time.
-    fn widen(&mut self, context: &DecisionContext<'_, '_, G>, evaluation: &Evaluation<G>) {
+    fn widen(&mut self, context: &DecisionContext<'_, '_, G>, evaluation: &SearchEvaluation<G>) {
         for _ in 0..MAX_STEPS {
             if context.is_stopped() {
                 self.left = 0;
@@ -178,7 +195,7 @@ impl<G: Evaluated> Beam<G> {
     }
 
     /// Tries every step that can follow a state at a step boundary.
-    fn expand(&mut self, evaluation: &Evaluation<G>, start: &G::State, link: u32) {
+    fn expand(&mut self, evaluation: &SearchEvaluation<G>, start: &G::State, link: u32) {
         let mut probe = self.probe.take().expect("made at the start of the search");
         (*probe).clone_from(start);
         let seat = self.seat;
@@ -208,7 +225,7 @@ impl<G: Evaluated> Beam<G> {
     /// Tries the ways in which one step can go, begun by an answer that is given.
     fn expand_by(
         &mut self,
-        evaluation: &Evaluation<G>,
+        evaluation: &SearchEvaluation<G>,
         after: (Option<u32>, usize),
         first: Option<usize>,
         mut step: impl FnMut(&mut G::State, &mut Path) -> Result<(), Stop>,
@@ -333,7 +350,7 @@ enum Begins {
 /// Expands a state at a step boundary where its question is asked.
 struct Expand<'a, G: Evaluated> {
     beam: &'a mut Beam<G>,
-    evaluation: &'a Evaluation<G>,
+    evaluation: &'a SearchEvaluation<G>,
     start: &'a G::State,
     after: (Option<u32>, usize),
     begins: Begins,
@@ -354,8 +371,11 @@ impl<G: Evaluated> Decider<G> for Expand<'_, G> {
         }
         self.begins = Begins::Mine;
         let start = self.start;
+        let likely = likely(self.evaluation, &view, question, self.beam.share);
         for answer in 0..question.num_choices() {
-            if is_candidate::<G>(&view, question, answer) {
+            if is_candidate::<G>(&view, question, answer)
+                && likely.as_ref().is_none_or(|likely| likely[answer])
+            {
                 self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
                     into.clone_from(start);
                     G::step_with(into, question, answer, path)

@@ -25,12 +25,13 @@ use archon_engine::core::game::{Question, Seat, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use self::beam::Beam;
+use self::beam::{Beam, Budget};
 pub use self::plan_evaluator::{Move, PlanFollower};
 use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
 
-use crate::evaluation::{self, Evaluated, Evaluation, Source};
-use crate::player::{Player, RootStats};
+use super::network::{NETWORK, NamedNetwork, ROLE, Role, SHA256};
+use crate::evaluation::{self, Evaluated, Evaluation, SearchEvaluation, Source};
+use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::{Setting, settings, words};
 
 settings! {
@@ -75,6 +76,31 @@ settings! {
         ),
         /// The evaluation of positions
         evaluation: Source = evaluation::SETTING,
+        /// The file of a network; empty without
+        network: String = NETWORK,
+        /// What the network does
+        role: Role = ROLE,
+        /// The share of the network's prior that is tried
+        share: f64 = Setting::number(
+            "share",
+            (0.0, 1.0),
+            0.9,
+            "with a network's prior: the share of it that the answers have together which the beam tries, the likeliest \
+             first; 1 tries all",
+        ),
+        /// The hash of the network's file
+        sha256: String = SHA256,
+    }
+}
+
+impl BeamConfig {
+    const fn budget(&self) -> Budget {
+        Budget { nodes: self.nodes, plans: self.plans, share: self.share as f32 }
+    }
+
+    /// The network that is named.
+    pub fn network(&self) -> NamedNetwork<'_> {
+        NamedNetwork { path: &self.network, role: self.role, sha256: &self.sha256 }
     }
 }
 
@@ -91,7 +117,7 @@ words! {
 /// The planner.
 pub struct Planner<G: Evaluated> {
     config: BeamConfig,
-    evaluation: Evaluation<G>,
+    evaluation: SearchEvaluation<G>,
     rng: Xoshiro256PlusPlus,
     determinization: Option<Determinization<G>>,
     beam: Beam<G>,
@@ -107,7 +133,7 @@ impl<G: Evaluated> Planner<G> {
     /// A planner with an evaluation and a budget.
     pub fn new(config: BeamConfig) -> Planner<G> {
         Planner {
-            evaluation: Evaluation::from_source(config.evaluation),
+            evaluation: Evaluation::from_source(config.evaluation).into(),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             determinization: None,
             beam: Beam::default(),
@@ -119,10 +145,10 @@ impl<G: Evaluated> Planner<G> {
         }
     }
 
-    /// Evaluates positions so, whatever the settings say.
+    /// Evaluates positions and answers so, whatever the settings say.
     #[must_use]
-    pub fn evaluating(self, evaluation: Evaluation<G>) -> Planner<G> {
-        Planner { evaluation, ..self }
+    pub fn evaluating(self, evaluation: impl Into<SearchEvaluation<G>>) -> Planner<G> {
+        Planner { evaluation: evaluation.into(), ..self }
     }
 
     fn determinize<'i>(
@@ -168,7 +194,7 @@ impl<G: Evaluated> Planner<G> {
     pub fn plans(&mut self, context: &DecisionContext<'_, '_, G>) -> Vec<Vec<Move>> {
         let seed = self.rng.random();
         let determinization = Self::determinize(&mut self.determinization, context, seed);
-        let budget = (self.config.nodes, self.config.plans);
+        let budget = self.config.budget();
         self.beam.search(context, determinization, &self.evaluation, budget);
         let seat = context.question().seat();
         self.beam
@@ -181,7 +207,7 @@ impl<G: Evaluated> Planner<G> {
         let question = context.question();
         let seed = self.rng.random();
         let determinization = Self::determinize(&mut self.determinization, context, seed);
-        let budget = (self.config.nodes, self.config.plans);
+        let budget = self.config.budget();
         self.beam.search(context, determinization, &self.evaluation, budget);
         let mut plans: Vec<(f64, Vec<Move>)> = self
             .beam
@@ -236,7 +262,7 @@ impl<G: Evaluated> Planner<G> {
 /// The value of a state after a step that ended so. A limit of the game counts as bad, but better
 /// than a loss.
 fn value_after<G: Evaluated>(
-    evaluation: &Evaluation<G>,
+    evaluation: &SearchEvaluation<G>,
     state: &G::State,
     seat: Seat,
     stop: Result<(), Stop>,
@@ -258,6 +284,7 @@ impl<G: Evaluated> Player<G> for Planner<G> {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.plan.clear();
         self.root_stats.clear();
+        self.evaluation.begin();
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
@@ -266,7 +293,14 @@ impl<G: Evaluated> Player<G> for Planner<G> {
             self.root_stats.push(RootStats { answer, points: self.points, visits: 0 });
             return answer;
         }
-        self.make_plan(context)
+        let Some(network) = self.evaluation.network() else { return self.make_plan(context) };
+        let mut answer = FORFEIT;
+        network.run_where_it_runs(&mut || answer = self.make_plan(context));
+        if self.evaluation.fault().is_some() { FORFEIT } else { answer }
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.evaluation.fault().map(str::to_string)
     }
 
     fn root_stats(&self) -> Vec<RootStats> {

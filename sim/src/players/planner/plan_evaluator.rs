@@ -5,7 +5,7 @@ use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
 use super::one_ply::one_ply_step;
 use super::value_after;
-use crate::evaluation::{Evaluated, Evaluation, MOST_FEATURES};
+use crate::evaluation::{Evaluated, MOST_FEATURES, SearchEvaluation};
 use crate::seeds::derive;
 
 /// The most steps of one turn that are played by one-ply search.
@@ -84,7 +84,7 @@ impl<G: Evaluated> PlanEvaluator<G> {
         determinization: &Determinization<G>,
         seat: Seat,
         plan: &[Move],
-        evaluation: &Evaluation<G>,
+        evaluation: &SearchEvaluation<G>,
     ) -> f32 {
         let state = self.state.get_or_insert_with(|| determinization.scratch());
         let spare = self.spare.get_or_insert_with(|| {
@@ -103,7 +103,7 @@ impl<G: Evaluated> PlanEvaluator<G> {
             let stop = if !follower.is_over() {
                 G::step(state, &mut follower)
             } else {
-                one_ply_step(state, spare, evaluation)
+                one_ply_step(state, spare, evaluation.features())
             };
             if stop.is_err() {
                 return value_after(evaluation, state, seat, stop);
@@ -114,7 +114,7 @@ impl<G: Evaluated> PlanEvaluator<G> {
             let mut steps = 0;
             while G::turns(state) == turn && steps < MOST_STEPS {
                 steps += 1;
-                let stop = one_ply_step(state, spare, evaluation);
+                let stop = one_ply_step(state, spare, evaluation.features());
                 if stop.is_err() {
                     return value_after(evaluation, state, seat, stop);
                 }

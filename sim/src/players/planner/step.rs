@@ -3,7 +3,7 @@
 
 use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
-use crate::evaluation::Evaluated;
+use crate::evaluation::{Evaluated, SearchEvaluation};
 
 /// The most answers to one question that are considered: a bit of a `u128` each.
 const MAX_CHOICES: usize = 128;
@@ -15,6 +15,36 @@ pub fn is_candidate<G: Evaluated>(
     answer: usize,
 ) -> bool {
     !G::is_dominated(view, question, answer) && !G::is_copy(view, question, answer)
+}
+
+/// Which answers are likely by the prior of a network: of the candidates the likeliest, which have together this share
+/// of it. None without a network that gives priors, or for all.
+pub fn likely<G: Evaluated>(
+    evaluation: &SearchEvaluation<G>,
+    view: &G::View<'_>,
+    question: &G::Question<'_>,
+    share: f32,
+) -> Option<Vec<bool>> {
+    if share >= 1.0 || !evaluation.has_priors() {
+        return None;
+    }
+    let logits = evaluation.logits(view, question)?;
+    let mut order: Vec<usize> =
+        (0..logits.len()).filter(|n| is_candidate::<G>(view, question, *n)).collect();
+    order.sort_by(|a, b| logits[*b].total_cmp(&logits[*a]).then(a.cmp(b)));
+    let best = order.first().map_or(0.0, |best| logits[*best]);
+    let weight = |answer: &usize| libm::expf(logits[*answer] - best);
+    let needed = share * order.iter().map(weight).sum::<f32>();
+    let mut found = 0.0;
+    let mut likely = vec![false; logits.len()];
+    for answer in &order {
+        likely[*answer] = true;
+        found += weight(answer);
+        if found >= needed {
+            break;
+        }
+    }
+    Some(likely)
 }
 
 /// Answers what one seat is asked in a step: as it is told, for as long as it is told something,

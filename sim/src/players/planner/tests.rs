@@ -14,14 +14,9 @@ use crate::players::random::Random;
 use crate::players::registry::NamedPlayer;
 use crate::settings::Settings;
 
-const LITTLE: BeamConfig = BeamConfig {
-    nodes: 60,
-    plans: 3,
-    worlds: 2,
-    replies: 1,
-    again: Replan::Surprised,
-    evaluation: Source::Table,
-};
+fn little() -> BeamConfig {
+    of_settings("nodes=60,plans=3,worlds=2,evaluation=table")
+}
 
 fn planner(config: BeamConfig) -> Planner<KeyForge> {
     let mut planner = Planner::new(BeamConfig { evaluation: Source::Table, ..config });
@@ -128,7 +123,7 @@ fn games_end_in_every_edition_and_are_the_same_for_a_seed() {
             seed: 3,
         };
         let game = || {
-            let (mut one, mut two) = (planner(LITTLE), planner(LITTLE));
+            let (mut one, mut two) = (planner(little()), planner(little()));
             let mut answers = Vec::new();
             let played = play_keeping(&start, &mut [&mut one, &mut two], Some(&mut answers));
             (played, answers)
@@ -144,7 +139,7 @@ fn it_beats_random_players() {
     let decks = decks();
     for seed in 0..4 {
         let seat = (seed % 2) as usize;
-        let mut one = planner(LITTLE);
+        let mut one = planner(little());
         let mut two = Random::default();
         let start = Match {
             decks: &[&decks[0], &decks[1]],
@@ -185,7 +180,7 @@ fn hidden_cards_change_no_decision() {
             let decide = |state: &State| {
                 let game = Stepwise::from_state(state.clone());
                 let answer = game.consult(|context| {
-                    (context.question().seat(), planner(LITTLE).decide(context))
+                    (context.question().seat(), planner(little()).decide(context))
                 });
                 answer.filter(|(asked, _)| *asked == seat.index())
             };
@@ -215,7 +210,7 @@ fn no_more_steps_are_tried_than_were_allowed_but_to_finish_a_plan() {
     let mut game = Stepwise::start(&start);
     let mut most = 0;
     for _ in 0..150 {
-        let mut planner = planner(BeamConfig { nodes: 1000, worlds: 0, ..LITTLE });
+        let mut planner = planner(BeamConfig { nodes: 1000, worlds: 0, ..little() });
         let Some(answer) = game.consult(|context| planner.decide(context)) else { break };
         let visits: u32 = planner.root_stats().iter().map(|stats| stats.visits).sum();
         most = most.max(visits);

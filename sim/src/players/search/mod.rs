@@ -11,6 +11,7 @@ pub mod tree_search;
 
 use playout::Policy;
 
+use super::network::{NETWORK, NamedNetwork, ROLE, Role, SHA256};
 use crate::evaluation::{self, Source};
 use crate::settings::{Setting, settings, words};
 
@@ -126,6 +127,12 @@ settings! {
         ),
         /// The evaluation of positions
         evaluation: Source = evaluation::TABLE_SETTING,
+        /// The file of a network; empty without
+        network: String = NETWORK,
+        /// What the network does
+        role: Role = ROLE,
+        /// The hash of the network's file
+        sha256: String = SHA256,
         /// How copies of a card are treated
         copies: Copies = Setting::word::<Copies>("copies", "whether copies of a card are one answer"),
         /// What threads search
@@ -220,6 +227,11 @@ words! {
 }
 
 impl SearchConfig {
+    /// The network that is named.
+    pub fn network(&self) -> NamedNetwork<'_> {
+        NamedNetwork { path: &self.network, role: self.role, sha256: &self.sha256 }
+    }
+
     /// Whether selection uses priors by the evaluation.
     pub fn uses_priors(&self) -> bool {
         self.selection != Selection::Bounds || self.widening > 0.0

@@ -13,7 +13,7 @@ use super::halving::Halving;
 use super::playout::{ActionStats, Policy};
 use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
 use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
-use crate::evaluation::{Before, DOUBT, Evaluated, Evaluation};
+use crate::evaluation::{Before, DOUBT, Evaluated, SearchEvaluation};
 use crate::player::RootStats;
 use crate::players::default_policy::DefaultPolicy;
 use crate::players::planner::{Move, PlanFollower};
@@ -64,7 +64,7 @@ impl<G: Evaluated> TreeSearch<G> {
         &mut self,
         context: &DecisionContext<'_, '_, G>,
         config: &SearchConfig,
-        evaluation: &Evaluation<G>,
+        evaluation: &SearchEvaluation<G>,
         resampling: Resampling,
         plans: &[Vec<Move>],
         seed: u64,
@@ -177,7 +177,7 @@ impl<G: Evaluated> TreeSearch<G> {
         if stop.is_none() {
             play_out(state, &mut descent, config, began);
         }
-        let points = points_of(evaluation, state, began);
+        let points = points_of(evaluation, state, (seat, began));
         // Backpropagation.
         let Descent { path, actions, .. } = descent;
         self.tree.backpropagate(&path, &points);
@@ -208,12 +208,14 @@ fn play_out<G: Evaluated>(
     }
 }
 
-/// The points of each seat at the end of an iteration that began at turn `began`.
-fn points_of<G: Evaluated>(evaluation: &Evaluation<G>, state: &G::State, began: u32) -> Points {
+/// The points of each seat at the end of an iteration of a seat's search that began at turn `began`.
+fn points_of<G: Evaluated>(
+    evaluation: &SearchEvaluation<G>,
+    state: &G::State,
+    (searches, began): (Seat, u32),
+) -> Points {
     let mut points: Points = [0.0; MOST_SEATS];
-    for (seat, points) in points.iter_mut().enumerate().take(G::seats(state)) {
-        *points = evaluation.points(state, seat) as f32;
-    }
+    evaluation.points(state, searches, &mut points[..G::seats(state)]);
     if G::winners(state).is_some() {
         // A result counts for less the later it comes. Without this all answers would be equal in
         // a game that is lost in every continuation within the horizon.
@@ -227,7 +229,7 @@ fn points_of<G: Evaluated>(evaluation: &Evaluation<G>, state: &G::State, began: 
 /// What an iteration goes by.
 struct Iteration<'s, G: Evaluated> {
     config: &'s SearchConfig,
-    evaluation: &'s Evaluation<G>,
+    evaluation: &'s SearchEvaluation<G>,
     /// Whether the root's answers are visited by sequential halving
     halving: bool,
     /// The plan that is followed, if one is
@@ -263,10 +265,29 @@ impl<G: Evaluated> Descent<'_, G> {
             let _ = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
         }
         let mut before = Before::new(self.asked);
-        self.how.evaluation.value_of_answer(question, answer, &mut before, self.trial)
+        self.how.evaluation.features().value_of_answer(question, answer, &mut before, self.trial)
     }
 
-    fn set_priors(&mut self, node: u32, question: &G::Question<'_>, available: &AvailableEdges) {
+    /// Sets the priors of a new node, if they are needed: by a network's logits for any question, else by the
+    /// values of answers at step boundaries.
+    fn set_priors(
+        &mut self,
+        node: u32,
+        (view, question): (&G::View<'_>, &G::Question<'_>),
+        available: &AvailableEdges,
+    ) {
+        let config = self.how.config;
+        if config.uses_priors()
+            && let Some(logits) = self.how.evaluation.logits(view, question)
+        {
+            let of_available: SmallVec<[f32; 32]> =
+                available.iter().map(|available| logits[available.answer]).collect();
+            self.tree.set_priors(node, available, &of_available, 1.0);
+            return;
+        }
+        if !self.evaluates || !question.is_at_step_boundary() {
+            return;
+        }
         let values: SmallVec<[f32; 32]> =
             available.iter().map(|available| self.value(question, available.answer)).collect();
         self.tree.set_priors(node, available, &values, self.how.config.temperature);
@@ -281,8 +302,8 @@ impl<G: Evaluated> Descent<'_, G> {
             .filter(|answer| config.copies == Copies::Apart || !G::is_copy(view, question, *answer))
             .map(|answer| (answer, question.choice_id(answer)));
         let available = self.tree.available_edges(node, legal);
-        if is_new && self.evaluates && question.is_at_step_boundary() {
-            self.set_priors(node, question, &available);
+        if is_new {
+            self.set_priors(node, (view, question), &available);
         }
         let plan = self.how.plan.as_mut().filter(|plan| !plan.is_over());
         let planned = plan.and_then(|plan| plan.planned(question));
@@ -357,7 +378,9 @@ impl<G: Evaluated> Decider<G> for Descent<'_, G> {
         let config = self.how.config;
         let node = self.node.filter(|_| seat == self.seat || config.tree == TreeScope::All);
         self.evaluates = match node {
-            Some(node) => config.uses_priors() && self.tree.is_new(node),
+            Some(node) => {
+                config.uses_priors() && !self.how.evaluation.has_priors() && self.tree.is_new(node)
+            }
             None => config.policy == Policy::Greedy,
         };
         if self.evaluates {

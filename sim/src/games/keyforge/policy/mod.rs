@@ -4,6 +4,12 @@ mod offered;
 #[cfg(feature = "onnx")]
 pub mod onnx;
 mod onnx_entry;
+#[cfg(feature = "onnx")]
+mod onnx_operators;
+#[cfg(feature = "onnx")]
+pub mod onnx_policy;
+#[cfg(feature = "onnx")]
+mod onnx_search;
 
 use std::sync::Arc;
 
@@ -76,6 +82,11 @@ pub trait Policy: Send + Sync {
     fn decide(&self, seen: &[Seen<'_>], luck: &[f64]) -> Result<Vec<usize>, PolicyError>;
 }
 
+/// A question with its answers.
+fn asked<'a>(question: &Question<'_>, choices: &'a [Choice]) -> Asked<'a> {
+    Asked { player: question.player, what: question.ask, source: question.source, choices }
+}
+
 /// A policy as a player.
 pub struct PolicyPlayer {
     policy: Result<Arc<dyn Policy>, PolicyError>,
@@ -125,12 +136,7 @@ impl PolicyPlayer {
         let Some((_, printed)) = &self.printed else { return };
         self.choices.clear();
         self.choices.extend(question.options.choices());
-        let asked = Asked {
-            player: question.player,
-            what: question.ask,
-            source: question.source,
-            choices: &self.choices,
-        };
+        let asked = asked(question, &self.choices);
         self.seen.look_again(view, Some(&asked), printed, &mut self.drawn);
     }
 }
@@ -165,5 +171,7 @@ impl Player<KeyForge> for PolicyPlayer {
     }
 }
 
+#[cfg(all(test, feature = "onnx"))]
+mod search_tests;
 #[cfg(all(test, feature = "onnx"))]
 mod tests;

@@ -1,15 +1,15 @@
-//! Networks in the form of ONNX as policies; docs/policies.md says which inputs and outputs they have.
+//! Networks in the form of ONNX; docs/policies.md says which inputs and outputs they have.
 
 use std::error::Error;
 use std::sync::Arc;
 
 use rten::{
-    DataType, Dimension, Model, ModelOptions, NodeId, RunOptions, ThreadPool, Value, ValueOrView,
-    ValueType, op_registry,
+    DataType, Dimension, Model, NodeId, RunOptions, ThreadPool, Value, ValueOrView, ValueType,
 };
 use sha2::{Digest, Sha256};
 
-use super::{Policy, Seen};
+use super::Seen;
+use super::onnx_operators::options;
 use crate::games::keyforge::encoding::{
     EFFECTS, EFFECTS_SHOWN, FIELDS, GLOBALS, Observation, PROPERTIES, ROWS, SLOTS, layout_hash,
 };
@@ -69,17 +69,57 @@ struct Input {
     float: bool,
 }
 
-/// A network that gives each answer a logit.
-pub struct OnnxPolicy {
+/// An output of a network, which somebody needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Output {
+    /// A logit for each answer
+    Logits,
+    /// The probability that the seat wins
+    Value,
+}
+
+impl Output {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Output::Logits => "logits",
+            Output::Value => "value",
+        }
+    }
+
+    /// What is said of a network without it.
+    fn missing(self) -> String {
+        match self {
+            Output::Logits => {
+                "it has no output \"logits\", a number for each answer; role=value needs none"
+                    .into()
+            }
+            Output::Value => {
+                "it has no output \"value\", the probability to win, which evaluates positions; \
+                              role=prior needs none"
+                    .into()
+            }
+        }
+    }
+}
+
+/// A network that was read from a file.
+pub struct OnnxNetwork {
     path: String,
     model: Model,
     inputs: Vec<Input>,
-    logits: NodeId,
+    logits: Option<NodeId>,
+    value: Option<NodeId>,
     /// Whether it takes one observation at a time
     single: bool,
     /// Whether it takes as many rows of answers as there are
     any_rows: bool,
-    temperature: f64,
+}
+
+impl std::fmt::Debug for OnnxNetwork {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("OnnxNetwork").field(&self.path).finish()
+    }
 }
 
 /// The first 16 hexadecimal digits of the SHA-256 of a file's bytes.
@@ -87,12 +127,34 @@ pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-impl OnnxPolicy {
-    /// The network of a file's bytes, which is tried once. `temperature`: 0 for the largest logit.
+impl OnnxNetwork {
+    /// The network of a file that has these outputs, and the hash of the file. Another hash than `sha256` is refused,
+    /// unless that is empty.
     ///
     /// # Errors
     /// [`PolicyError`].
-    pub fn new(path: &str, bytes: Vec<u8>, temperature: f64) -> Result<OnnxPolicy, PolicyError> {
+    pub fn read(
+        path: &str,
+        sha256: &str,
+        needed: &[Output],
+    ) -> Result<(OnnxNetwork, String), PolicyError> {
+        let path = unquoted(path);
+        let failed =
+            |why: std::io::Error| PolicyError::NotRead { path: path.into(), why: why.to_string() };
+        let bytes = std::fs::read(path).map_err(failed)?;
+        let found = hash(&bytes);
+        if !sha256.is_empty() && sha256 != found {
+            let expected = sha256.into();
+            return Err(PolicyError::OtherContent { path: path.into(), expected, found });
+        }
+        Ok((OnnxNetwork::new(path, bytes, needed)?, found))
+    }
+
+    /// The network of a file's bytes. The outputs that are needed are computed once.
+    ///
+    /// # Errors
+    /// [`PolicyError`].
+    pub fn new(path: &str, bytes: Vec<u8>, needed: &[Output]) -> Result<OnnxNetwork, PolicyError> {
         let path = path.to_string();
         let model = options()
             .load(bytes)
@@ -108,24 +170,96 @@ impl OnnxPolicy {
         }
         let form = |why: String| PolicyError::OtherForm { path: path.clone(), why };
         let (inputs, single, any_rows) = inputs_of(&model).map_err(form)?;
-        let logits = model.output_ids().iter().copied().find(|id| name_of(&model, *id) == "logits");
-        let logits = logits.ok_or_else(|| form("it has no output \"logits\"".into()))?;
-        let policy =
-            OnnxPolicy { path: path.clone(), model, inputs, logits, single, any_rows, temperature };
-        // Shapes that do not fit are found now, not in the middle of a study.
+        let node = |output: Output| {
+            model.output_ids().iter().copied().find(|id| name_of(&model, *id) == output.name())
+        };
+        let (logits, value) = (node(Output::Logits), node(Output::Value));
+        let network =
+            OnnxNetwork { path: path.clone(), model, inputs, logits, value, single, any_rows };
+        network.try_outputs(needed).map_err(|why| PolicyError::OtherForm { path, why })?;
+        Ok(network)
+    }
+
+    /// Shapes that do not fit are found now, not in the middle of a study.
+    fn try_outputs(&self, needed: &[Output]) -> Result<(), String> {
         let mut blank = Observation::default();
         blank.mask[..3].fill(1);
-        let tried = policy.run(&[Seen::from(&blank)]);
-        tried.map_err(|why| PolicyError::OtherForm { path, why })?;
-        Ok(policy)
+        for output in needed {
+            match output {
+                Output::Logits => drop(self.logits(&[Seen::from(&blank)])?),
+                Output::Value => drop(self.values(&[Seen::from(&blank)])?),
+            }
+        }
+        Ok(())
+    }
+
+    /// The file.
+    pub fn path(&self) -> &str {
+        &self.path
     }
 
     /// The logits of all answers of each observation.
-    fn run(&self, seen: &[Seen<'_>]) -> Result<Vec<Vec<f32>>, String> {
-        if self.single && seen.len() > 1 {
-            let each = seen.iter().map(|one| self.run(std::slice::from_ref(one)));
-            return Ok(each.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect());
-        }
+    ///
+    /// # Errors
+    /// What is wrong with the network.
+    pub fn logits(&self, seen: &[Seen<'_>]) -> Result<Vec<Vec<f32>>, String> {
+        let node = self.logits.ok_or_else(|| Output::Logits.missing())?;
+        self.each_batch(seen, |seen| {
+            let (logits, rows) = self.run(seen, node)?;
+            let (shape, logits) = logits
+                .into_shape_vec::<f32, 2>()
+                .map_err(|why| format!("its output \"logits\" is not as it should be: {why}"))?;
+            if shape != [seen.len(), rows] {
+                let wanted = [seen.len(), rows];
+                return Err(format!(
+                    "its output \"logits\" has the shape {shape:?}, not {wanted:?}"
+                ));
+            }
+            let of_answers =
+                |(seen, logits): (&Seen<'_>, &[f32])| logits[..seen.num_answers()].to_vec();
+            Ok(seen.iter().zip(logits.chunks(rows)).map(of_answers).collect())
+        })
+    }
+
+    /// The probability to win of each observation's seat.
+    ///
+    /// # Errors
+    /// What is wrong with the network.
+    pub fn values(&self, seen: &[Seen<'_>]) -> Result<Vec<f32>, String> {
+        let node = self.value.ok_or_else(|| Output::Value.missing())?;
+        self.each_batch(seen, |seen| {
+            let (values, _) = self.run(seen, node)?;
+            // A batch of numbers, or a column of them.
+            let flat = values.clone().into_shape_vec::<f32, 1>();
+            let (shape, values) = match flat {
+                Ok(([batch], values)) => ([batch, 1], values),
+                Err(_) => values
+                    .into_shape_vec::<f32, 2>()
+                    .map_err(|why| format!("its output \"value\" is not as it should be: {why}"))?,
+            };
+            if shape != [seen.len(), 1] {
+                let wanted = [seen.len(), 1];
+                return Err(format!(
+                    "its output \"value\" has the shape {shape:?}, not {wanted:?}"
+                ));
+            }
+            Ok(values)
+        })
+    }
+
+    /// All observations together, or one after the other if the network takes no more.
+    fn each_batch<T>(
+        &self,
+        seen: &[Seen<'_>],
+        of: impl Fn(&[Seen<'_>]) -> Result<Vec<T>, String>,
+    ) -> Result<Vec<T>, String> {
+        let most = if self.single { 1 } else { seen.len().max(1) };
+        let batches = seen.chunks(most).map(of).collect::<Result<Vec<_>, _>>()?;
+        Ok(batches.into_iter().flatten().collect())
+    }
+
+    /// An output, and for how many answers it was computed.
+    fn run(&self, seen: &[Seen<'_>], output: NodeId) -> Result<(Value, usize), String> {
         let most = seen.iter().map(Seen::num_answers).max().unwrap_or(0);
         let rows = if self.any_rows { most.max(1) } else { ROWS };
         let input = |input: &Input| {
@@ -143,44 +277,9 @@ impl OnnxPolicy {
         };
         let inputs = self.inputs.iter().map(input).collect::<Result<Vec<_>, String>>()?;
         let options = RunOptions::default().with_thread_pool(Some(own_pool()));
-        let found = self.model.run_n(inputs, [self.logits], Some(options));
-        let [logits] = found.map_err(|why| said(&why))?;
-        let (shape, logits) = logits
-            .into_shape_vec::<f32, 2>()
-            .map_err(|why| format!("its output \"logits\" is not as it should be: {why}"))?;
-        if shape != [seen.len(), rows] {
-            let wanted = [seen.len(), rows];
-            return Err(format!("its output \"logits\" has the shape {shape:?}, not {wanted:?}"));
-        }
-        let of_answers =
-            |(seen, logits): (&Seen<'_>, &[f32])| logits[..seen.num_answers()].to_vec();
-        Ok(seen.iter().zip(logits.chunks(rows)).map(of_answers).collect())
-    }
-
-    fn choose(&self, logits: &[f32], luck: f64) -> Option<usize> {
-        let best = (0..logits.len())
-            .filter(|n| !logits[*n].is_nan())
-            .reduce(|best, n| if logits[n] > logits[best] { n } else { best })?;
-        if self.temperature == 0.0 || logits[best].is_infinite() {
-            return Some(best);
-        }
-        let weight = |logit: &f32| (f64::from(logit - logits[best]) / self.temperature).exp();
-        let weights: Vec<f64> = logits.iter().map(weight).map(|w| w.max(0.0)).collect();
-        let mut left = luck * weights.iter().sum::<f64>();
-        let drawn = weights.iter().position(|weight| {
-            left -= weight;
-            left < 0.0
-        });
-        Some(drawn.unwrap_or(best))
-    }
-}
-
-impl Policy for OnnxPolicy {
-    fn decide(&self, seen: &[Seen<'_>], luck: &[f64]) -> Result<Vec<usize>, PolicyError> {
-        let failed = |why: String| PolicyError::Failed { policy: self.path.clone(), why };
-        let logits = self.run(seen).map_err(failed)?;
-        let chosen = logits.iter().zip(luck).map(|(logits, luck)| self.choose(logits, *luck));
-        chosen.collect::<Option<_>>().ok_or_else(|| failed("all its logits are NaN".into()))
+        let found = self.model.run_n(inputs, [output], Some(options));
+        let [found] = found.map_err(|why| said(&why))?;
+        Ok((found, rows))
     }
 }
 
@@ -255,104 +354,17 @@ fn said(why: &dyn Error) -> String {
     words
 }
 
+/// A path with a comma stands between quotation marks.
+fn unquoted(path: &str) -> &str {
+    let between = |mark: char| path.strip_prefix(mark).and_then(|path| path.strip_suffix(mark));
+    between('"').or_else(|| between('\'')).unwrap_or(path)
+}
+
 /// A pool of one thread for each thread that asks: games are played side by side already, and sums are added up in
 /// one order.
-fn own_pool() -> Arc<ThreadPool> {
+pub(super) fn own_pool() -> Arc<ThreadPool> {
     thread_local! {
         static POOL: Arc<ThreadPool> = Arc::new(ThreadPool::with_num_threads(1));
     }
     POOL.with(Arc::clone)
-}
-
-/// How networks are read. One list: the operators of dense, convolutional and attending networks, and what features
-/// are put together with. Each takes room in the program; those of sound, pictures and quantized numbers are left out.
-fn options() -> ModelOptions {
-    ModelOptions::with_ops(op_registry!(
-        Abs,
-        Add,
-        And,
-        ArgMax,
-        ArgMin,
-        BatchNormalization,
-        Cast,
-        Ceil,
-        Clip,
-        Concat,
-        ConstantOfShape,
-        Conv,
-        Cos,
-        CumSum,
-        Div,
-        Einsum,
-        Elu,
-        Equal,
-        Erf,
-        Exp,
-        Expand,
-        Flatten,
-        Floor,
-        Gather,
-        GatherElements,
-        GatherND,
-        Gelu,
-        Gemm,
-        Greater,
-        GreaterOrEqual,
-        HardSigmoid,
-        HardSwish,
-        Identity,
-        IsNaN,
-        LayerNormalization,
-        LeakyRelu,
-        Less,
-        LessOrEqual,
-        Log,
-        LogSoftmax,
-        MatMul,
-        Max,
-        Mean,
-        Min,
-        Mod,
-        Mul,
-        Neg,
-        Not,
-        OneHot,
-        Or,
-        Pad,
-        Pow,
-        Range,
-        Reciprocal,
-        ReduceL2,
-        ReduceMax,
-        ReduceMean,
-        ReduceMin,
-        ReduceProd,
-        ReduceSum,
-        ReduceSumSquare,
-        Relu,
-        Reshape,
-        Round,
-        ScatterElements,
-        ScatterND,
-        Shape,
-        Sigmoid,
-        Sign,
-        Sin,
-        Slice,
-        Softmax,
-        Softplus,
-        Split,
-        Sqrt,
-        Squeeze,
-        Sub,
-        Sum,
-        Tanh,
-        Tile,
-        TopK,
-        Transpose,
-        Trilu,
-        Unsqueeze,
-        Where,
-        Xor
-    ))
 }

@@ -1,5 +1,12 @@
-//! The player `onnx`: a network in a file.
+//! Networks in files: the player `onnx`, and those that evaluate for players that search.
 
+#[cfg(feature = "onnx")]
+use super::onnx::{OnnxNetwork, Output};
+#[cfg(feature = "onnx")]
+use super::onnx_policy::OnnxPolicy;
+#[cfg(feature = "onnx")]
+use crate::evaluation::NetworkUse;
+use crate::players::network::{NamedNetwork, Networked, ReadNetwork};
 use crate::players::policy_error::PolicyError;
 use crate::players::registry::{CannotPlay, Entry, Prepared};
 use crate::settings::{Setting, Settings, settings};
@@ -51,16 +58,8 @@ type Loaded = (std::sync::Arc<dyn super::Policy>, String);
 #[cfg(feature = "onnx")]
 fn load(settings: &Settings) -> Result<Loaded, PolicyError> {
     let OnnxConfig { path, temperature, sha256 } = settings.into();
-    let path = unquoted(&path);
-    let failed =
-        |why: std::io::Error| PolicyError::NotRead { path: path.into(), why: why.to_string() };
-    let bytes = std::fs::read(path).map_err(failed)?;
-    let found = super::onnx::hash(&bytes);
-    if !sha256.is_empty() && sha256 != found {
-        return Err(PolicyError::OtherContent { path: path.into(), expected: sha256, found });
-    }
-    let policy = super::onnx::OnnxPolicy::new(path, bytes, temperature)?;
-    Ok((std::sync::Arc::new(policy), found))
+    let (network, found) = OnnxNetwork::read(&path, &sha256, &OnnxPolicy::NEEDED)?;
+    Ok((std::sync::Arc::new(OnnxPolicy::new(network, temperature)), found))
 }
 
 #[cfg(not(feature = "onnx"))]
@@ -68,9 +67,19 @@ fn load(_: &Settings) -> Result<Loaded, PolicyError> {
     Err(PolicyError::NotBuilt)
 }
 
-/// A path with a comma stands between quotation marks.
-#[cfg(feature = "onnx")]
-fn unquoted(path: &str) -> &str {
-    let between = |mark: char| path.strip_prefix(mark).and_then(|path| path.strip_suffix(mark));
-    between('"').or_else(|| between('\'')).unwrap_or(path)
+impl Networked for KeyForge {
+    #[cfg(feature = "onnx")]
+    fn read_network(named: NamedNetwork<'_>) -> Result<ReadNetwork<KeyForge>, PolicyError> {
+        let NetworkUse { values, priors } = named.role.into();
+        let needed = [(values, Output::Value), (priors, Output::Logits)];
+        let needed: Vec<Output> =
+            needed.into_iter().filter(|(is, _)| *is).map(|(_, output)| output).collect();
+        let (network, hash) = OnnxNetwork::read(named.path, named.sha256, &needed)?;
+        Ok((std::sync::Arc::new(network), hash))
+    }
+
+    #[cfg(not(feature = "onnx"))]
+    fn read_network(_: NamedNetwork<'_>) -> Result<ReadNetwork<KeyForge>, PolicyError> {
+        Err(PolicyError::NotBuilt)
+    }
 }

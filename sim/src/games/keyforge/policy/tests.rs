@@ -7,7 +7,8 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::stepwise::Stepwise;
 use rand::{RngExt, SeedableRng};
 
-use super::onnx::{OnnxPolicy, hash};
+use super::onnx::{OnnxNetwork, hash};
+use super::onnx_policy::OnnxPolicy;
 use super::*;
 use crate::games::keyforge::encoding::{FIELDS, layout_hash};
 use crate::players::registry::{CannotPlay, NamedPlayer, WrongPlayer};
@@ -22,23 +23,23 @@ fn varint(mut n: u64) -> Vec<u8> {
     bytes
 }
 
-fn number(field: u64, n: u64) -> Vec<u8> {
+pub(super) fn number(field: u64, n: u64) -> Vec<u8> {
     [varint(field << 3), varint(n)].concat()
 }
 
-fn message(field: u64, content: &[u8]) -> Vec<u8> {
+pub(super) fn message(field: u64, content: &[u8]) -> Vec<u8> {
     [varint(field << 3 | 2), varint(content.len() as u64), content.to_vec()].concat()
 }
 
-fn text(field: u64, content: &str) -> Vec<u8> {
+pub(super) fn text(field: u64, content: &str) -> Vec<u8> {
     message(field, content.as_bytes())
 }
 
-const FLOAT: u64 = 1;
-const INT32: u64 = 6;
+pub(super) const FLOAT: u64 = 1;
+pub(super) const INT32: u64 = 6;
 const INT64: u64 = 7;
 
-fn value(name: &str, of: u64, shape: &[&str]) -> Vec<u8> {
+pub(super) fn value(name: &str, of: u64, shape: &[&str]) -> Vec<u8> {
     let dimension = |length: &&str| match length.parse() {
         Ok(length) => message(1, &number(1, length)),
         Err(_) => message(1, &text(2, length)),
@@ -48,11 +49,21 @@ fn value(name: &str, of: u64, shape: &[&str]) -> Vec<u8> {
     [text(1, name), message(2, &message(1, &tensor))].concat()
 }
 
-fn node(operator: &str, inputs: &[&str], output: &str, attributes: &[u8]) -> Vec<u8> {
+pub(super) fn node(operator: &str, inputs: &[&str], output: &str, attributes: &[u8]) -> Vec<u8> {
     let mut bytes: Vec<u8> = inputs.iter().flat_map(|input| text(1, input)).collect();
     bytes.extend([text(2, output), text(4, operator)].concat());
     bytes.extend(attributes);
     bytes
+}
+
+/// A file with a graph, which names the encoding that it reads.
+pub(super) fn model(graph: &[u8], encoding: Option<&str>) -> Vec<u8> {
+    let mut model = [number(1, 8), message(8, &number(2, 17)), message(7, graph)].concat();
+    if let Some(encoding) = encoding {
+        let entry = [text(1, "archon_encoding"), text(2, encoding)].concat();
+        model.extend(message(14, &entry));
+    }
+    model
 }
 
 /// A network whose logits are a weighted sum of the fields of an answer.
@@ -105,17 +116,12 @@ impl Sum {
             message(11, &value(self.input, self.of, &shape)),
             message(12, &value(self.output, FLOAT, &[self.batch, self.rows])),
         ];
-        let mut model =
-            [number(1, 8), message(8, &number(2, 17)), message(7, &graph.concat())].concat();
-        if let Some(encoding) = &self.encoding {
-            let entry = [text(1, "archon_encoding"), text(2, encoding)].concat();
-            model.extend(message(14, &entry));
-        }
-        model
+        model(&graph.concat(), self.encoding.as_deref())
     }
 
     fn policy(&self, temperature: f64) -> Result<OnnxPolicy, PolicyError> {
-        OnnxPolicy::new("sum.onnx", self.bytes(), temperature)
+        let network = OnnxNetwork::new("sum.onnx", self.bytes(), &OnnxPolicy::NEEDED)?;
+        Ok(OnnxPolicy::new(network, temperature))
     }
 }
 
@@ -213,7 +219,7 @@ fn a_network_that_does_not_fit_is_refused_and_told_why() {
         let said = refused(network);
         assert!(said.contains(says) && said.contains("sum.onnx"), "{said}");
     }
-    let nothing = OnnxPolicy::new("text.onnx", b"no network".to_vec(), 0.0).err();
+    let nothing = OnnxNetwork::new("text.onnx", b"no network".to_vec(), &[]).err();
     assert!(matches!(nothing, Some(PolicyError::NoNetwork { .. })), "{nothing:?}");
 }
 
