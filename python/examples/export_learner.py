@@ -1,5 +1,8 @@
 """Writes what learner.py has learned as a network in the form of ONNX, which plays by the name of onnx:path=FILE.
 
+If learn_value.py has learned who wins, too, the network has the output `value`, and evaluates positions and answers for
+players that search: planner:network=FILE, ismcts:network=FILE.
+
 What learner.py computes in numpy before its network, the features of each answer, is part of the network here: its
 inputs are arrays of an observation. Columns are found by their names, so a file of weights outlives changes of the encoding
 that leave these columns what they are. Needs the package onnx.
@@ -11,6 +14,7 @@ import sys
 
 import numpy as np
 import onnx
+from learn_value import NAMES, OF_LINES
 from learner import COLUMNS, GLOBALS, VALUES, ZONES, load
 from onnx import TensorProto, helper, numpy_helper
 
@@ -118,8 +122,29 @@ def of_house(g: Graph, house: str) -> str:
     return g("Mul", counts, g.wide(g.number(g("Greater", house, g.constant(0)))))
 
 
-def network(weights: list) -> onnx.ModelProto:
-    """The network of a policy's weights."""
+def standing(g: Graph) -> str:
+    """As learn_value.standing: (batch, features)."""
+    zone, controller = (g.column("cards", COLUMNS[name]) for name in ("zone", "controller"))
+    in_line, artifact = g.is_one_of(zone, ZONES["battleline"]), g.is_one_of(zone, ZONES["artifacts"])
+    parts = [figures(g)]
+    for side in (1, 2):
+        of_side = g.is_one_of(controller, side)
+        line = g("Mul", in_line, of_side)
+        for name, by in OF_LINES.items():
+            parts.append(g.wide(g.scaled(g.total(g("Mul", line, g.column("cards", COLUMNS[name])), 1), by)))
+        parts.append(g.wide(g.scaled(g.total(g("Mul", artifact, of_side), 1), 5)))
+    return g("Concat", *parts, axis=-1)
+
+
+def value_of(g: Graph, weights: list) -> None:
+    """As learn_value.probabilities: the output `value`."""
+    inputs, offsets, outputs = (g.constant(part) for part in weights)
+    hidden = g("Tanh", g("Add", g("MatMul", standing(g), inputs), offsets))
+    g.nodes.append(helper.make_node("Sigmoid", [g("MatMul", hidden, outputs)], ["value"]))
+
+
+def network(weights: list, of_value: list | None = None) -> onnx.ModelProto:
+    """The network of a policy's weights and, if there are any, of those that say who wins."""
     g = Graph()
     kind, card, about, value = (g.column("answers", ANSWERS[name]) for name in ("kind", "card", "about", "value"))
     houses = g.is_one_of(kind, ENCODING["values"]["kind"].index("house") + 1)
@@ -145,6 +170,9 @@ def network(weights: list) -> onnx.ModelProto:
     logits = g.scaled(g("Round", g("Mul", g("MatMul", hidden, g.constant(outputs[:, None])), g.constant(1024))), 1024)
     g.nodes.append(helper.make_node("Squeeze", [logits, g.constant([-1], np.int64)], ["logits"]))
 
+    if of_value:
+        value_of(g, of_value)
+
     def given(name: str, *shape: object) -> onnx.ValueInfoProto:
         return helper.make_tensor_value_info(name, TensorProto.INT32, [BATCH, *shape])
 
@@ -154,6 +182,8 @@ def network(weights: list) -> onnx.ModelProto:
         given("answers", ROWS, len(ENCODING["answers"])),
     ]
     found = [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [BATCH, ROWS])]
+    if of_value:
+        found.append(helper.make_tensor_value_info("value", TensorProto.FLOAT, [BATCH]))
     graph = helper.make_graph(g.nodes, "policy", taken, found, g.constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
     helper.set_model_props(model, {"archon_encoding": ENCODING["hash"]})
@@ -161,9 +191,16 @@ def network(weights: list) -> onnx.ModelProto:
     return model
 
 
+def of_file(weights: str) -> onnx.ModelProto:
+    """The network of a file of weights."""
+    saved = np.load(weights)
+    of_value = [saved[name] for name in NAMES] if NAMES[0] in saved else None
+    return network(load(weights).policy.weights, of_value)
+
+
 def main() -> None:
     weights, policy = sys.argv[1:]
-    onnx.save(network(load(weights).policy.weights), policy)
+    onnx.save(of_file(weights), policy)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from archon_lab import ENCODING, Deck, Game, Player, PlayerError
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 NETWORK, WEIGHTS = EXAMPLES / "learned.onnx", EXAMPLES / "learned.npz"
+SEARCHES = ["planner:nodes=60,worlds=1", "ismcts:iterations=10,plans=0"]
 ADVICE = "python python/examples/export_learner.py python/examples/learned.npz python/examples/learned.onnx"
 
 
@@ -25,7 +26,8 @@ def learner(monkeypatch):
     import learner
 
     yield learner
-    sys.modules.pop("learner", None)
+    for name in ("learner", "learn_value", "export_learner"):
+        sys.modules.pop(name, None)
 
 
 def test_the_network_reads_the_encoding_of_this_build():
@@ -77,9 +79,72 @@ def test_the_network_is_the_one_of_the_weights(learner):
     pytest.importorskip("onnx")
     import export_learner
 
-    written = export_learner.network(learner.load(str(WEIGHTS)).policy.weights).SerializeToString()
-    sys.modules.pop("export_learner", None)
+    written = export_learner.of_file(str(WEIGHTS)).SerializeToString()
     assert len(written) == len(NETWORK.read_bytes()) <= 100_000
+
+
+def test_the_value_of_a_search_is_that_of_the_weights(learner):
+    """What planner says of ending the turn is what numpy says of the position after it."""
+    import learn_value
+
+    saved = np.load(WEIGHTS)
+    weights = [saved[name] for name in learn_value.NAMES]
+    player = Player(f"planner:nodes=1,worlds=0,share=1,network={NETWORK},role=value")
+    end = ENCODING["values"]["kind"].index("end") + 1
+    decks, luck = Deck.bundled(), random.Random(8)
+    equal, compared, seed = 0, 0, 0
+    while compared < 200:
+        seed += 1
+        game = Game(*luck.sample(decks, 2), seed=seed)
+        while not game.over:
+            seat, answers = game.seat, game.observation(game.seat)["answers"]
+            ending = [n for n in range(game.num_choices) if answers[n, 0] == end]
+            after = game.copy()
+            if ending:
+                after.answer(ending[0])
+            # Nobody was asked in between, and no key was forged before the next question.
+            if ending and not after.over and after.turn == game.turn + 1 and after.keys == game.keys:
+                player.decide(game, seed)
+                [found] = [stats["points"] for stats in player.analysis() if stats["answer"] == ending[0]]
+                seen = {name: part[None] for name, part in after.observation(seat).items()}
+                expected = float(learn_value.probabilities(weights, seen)[0])
+                compared += 1
+                equal += abs(found - expected) < 1e-4
+            game.answer(luck.randrange(game.num_choices))
+    # What else happens as a turn begins, and chance, makes positions differ now and then.
+    assert equal >= 0.9 * compared, f"{equal} of {compared}"
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_network_evaluates_for_players_that_search(search):
+    def played(player):
+        report = archon_lab.arena([search, player], pairs=4, seed=4, threads=2).to_dict()
+        [pairing] = report["pairings"]
+        return report["settings"]["players"][1], pairing
+
+    digest = hashlib.sha256(NETWORK.read_bytes()).hexdigest()[:16]
+    results = []
+    for role in ("both", "value", "prior"):
+        name, pairing = played(f"{search},network={NETWORK},role={role}")
+        assert name.endswith(f",sha256={digest}")
+        assert pairing["forfeited"] == [0, 0]
+        results.append(pairing)
+    # Its name with the hash names the same player, which plays the same games.
+    assert played(name) == (name, results[2])
+
+
+def test_a_network_without_a_value_is_refused_where_it_evaluates_and_gives_priors(learner, tmp_path):
+    pytest.importorskip("onnx")
+    import export_learner
+    import onnx
+
+    file = tmp_path / "policy.onnx"
+    onnx.save(export_learner.network(learner.load(str(WEIGHTS)).policy.weights), file)
+    with pytest.raises(PlayerError, match='no output "value".*role=prior'):
+        Player(f"planner:network={file}")
+    assert Player(f"planner:network={file},role=prior").name.startswith("planner:network=")
+    with pytest.raises(PlayerError, match="cannot be read"):
+        Player("ismcts:network=nowhere.onnx")
 
 
 def test_the_network_is_an_opponent_of_environments():
