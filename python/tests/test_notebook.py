@@ -144,7 +144,7 @@ def test_a_rating_and_a_chain_curve_are_a_figure_each(tmp_path):
     curve = archon_lab.chains([ONE, TWO], player="random", pairs=600)
     assert figure.description and curve.figure().title in [each.title for each in curve.figures]
     assert 'class="band one"' in curve.figure().svg()
-    with pytest.raises(SettingError, match="no figure 'nothing'; it has '"):
+    with pytest.raises(SettingError, match='no figure "nothing"; it has "'):
         curve.figure("nothing")
 
 
