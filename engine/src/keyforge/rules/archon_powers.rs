@@ -2,7 +2,7 @@
 //!
 //! A power lies beside the game ([`Zone::Aside`](crate::keyforge::state::Zone::Aside)) with a number of its owner
 //! after those of the deck, is in no zone of the rules and can be neither moved, blanked nor controlled. What it
-//! says are [`Ability::WhileIn`](crate::keyforge::ability::Ability::WhileIn) that zone: constant abilities that are
+//! says are [`Ability::WhileIn`] that zone: constant abilities that are
 //! active for the whole game. "You" is its owner.
 //!
 //! Two triggers are of the setup alone: [`Trigger::BeforeStartingHands`], and [`Trigger::InsteadOfMulligan`] for
