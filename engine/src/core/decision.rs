@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use crate::core::determinization::{
-    Brought, Correction, Determinization, ResamplingPoint, StepToQuestion,
+    ChanceOutcome, Correction, Determinization, ResamplingPoint, StepToQuestion,
 };
 use crate::core::game::{Decider, Game, Question, Stop};
 use crate::core::stop_flags::StopFlags;
@@ -21,7 +21,7 @@ pub struct DecisionContext<'q, 's, G: Game> {
     step: Option<u64>,
     beginning: Option<G::Beginning>,
     correction: Option<&'s Correction<G>>,
-    chance: Option<&'s Arc<[Brought]>>,
+    chance: Option<&'s Arc<[ChanceOutcome]>>,
     resampled: Option<ResamplingPoint>,
     stopped: Option<StopFlags<'s>>,
 }
@@ -76,7 +76,10 @@ impl<'q, 's, G: Game> DecisionContext<'q, 's, G> {
 
     /// Says what chance brings when the step is run again from the boundary: for whoever knows the game from outside.
     #[must_use]
-    pub fn with_chance(self, chance: Option<&'s Arc<[Brought]>>) -> DecisionContext<'q, 's, G> {
+    pub fn with_chance(
+        self,
+        chance: Option<&'s Arc<[ChanceOutcome]>>,
+    ) -> DecisionContext<'q, 's, G> {
         DecisionContext { chance, ..self }
     }
 

@@ -1,8 +1,8 @@
 //! Determinizations: states that a player cannot tell from the real one, at a question.
 
-mod retold;
+mod known_step;
 
-pub use retold::{Brought, Told, bring};
+pub use known_step::{ChanceOutcome, KnownStep, arrange};
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub(super) struct StepToQuestion<'s, G: Game> {
     /// What puts the state right that the step, run again, comes to
     pub(super) correction: Option<Correction<G>>,
     /// What chance brings when the step is run again, one time after another
-    pub(super) chance: Option<Arc<[Brought]>>,
+    pub(super) chance: Option<Arc<[ChanceOutcome]>>,
     /// The determinization that the step itself comes to
     pub(super) resampled: Option<ResamplingPoint>,
     /// Who is asked
@@ -109,7 +109,7 @@ pub struct Determinization<G: Game> {
     asked: RefCell<Option<Box<G::State>>>,
     is_asked: Cell<bool>,
     correction: Option<Correction<G>>,
-    chance: Option<Arc<[Brought]>>,
+    chance: Option<Arc<[ChanceOutcome]>>,
     resampled: Option<ResamplingPoint>,
 }
 
@@ -388,9 +388,9 @@ impl<G: Game, D: Decider<G> + ?Sized> Decider<G> for UpToQuestion<'_, G, D> {
     }
 
     fn after_chance(&mut self, cards: &mut [G::Card]) {
-        let brought = self.determinization.chance.as_ref();
-        if let Some(brought) = brought.and_then(|brought| brought.get(self.chances)) {
-            bring(brought, cards);
+        let outcome = self.determinization.chance.as_ref();
+        if let Some(outcome) = outcome.and_then(|outcome| outcome.get(self.chances)) {
+            arrange(outcome, cards);
         }
         self.chances += 1;
         self.continuation.after_chance(cards);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::determinization::{Brought, Correction, bring};
+use archon_engine::core::determinization::{ChanceOutcome, Correction, arrange};
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -158,7 +158,7 @@ struct QuestionByMessage<'a, G: Game> {
     /// Its answers, as the message lists them
     expected: &'a Value,
     /// What chance brought before it in its step, as far as it is known
-    chance: Option<Arc<[Brought]>>,
+    chance: Option<Arc<[ChanceOutcome]>>,
     /// The state in which it is asked, if it is asked in the middle of the step
     now: Option<&'a Value>,
     correction: Option<Correction<G>>,
@@ -174,7 +174,7 @@ impl<'a, G: Rebuild> QuestionByMessage<'a, G> {
         let since = position.get("since").and_then(Value::as_array);
         let since = since.map_or_else(Vec::new, |since| since.iter().map(given).collect());
         let chance = position.get("chance");
-        let chance = chance.and_then(|chance| Vec::<Brought>::deserialize(chance).ok());
+        let chance = chance.and_then(|chance| Vec::<ChanceOutcome>::deserialize(chance).ok());
         let chance = chance.filter(|chance| !chance.is_empty()).map(Arc::from);
         let now = position.get("now");
         let correction = now.cloned().map(|now| {
@@ -282,8 +282,8 @@ impl<G: Rebuild + Evaluated> Decider<G> for Rejoin<'_, G> {
     }
 
     fn after_chance(&mut self, cards: &mut [G::Card]) {
-        let brought = self.asked.chance.as_ref().and_then(|chance| chance.get(self.chances));
-        brought.into_iter().for_each(|brought| bring(brought, cards));
+        let outcome = self.asked.chance.as_ref().and_then(|chance| chance.get(self.chances));
+        outcome.into_iter().for_each(|outcome| arrange(outcome, cards));
         self.chances += 1;
     }
 }

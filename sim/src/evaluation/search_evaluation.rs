@@ -24,7 +24,7 @@ pub trait PolicyValueNetwork<G: Evaluated>: Send + Sync + std::fmt::Debug {
     fn logits(&self, view: &G::View<'_>, question: &G::Question<'_>) -> Result<Vec<f32>, String>;
 
     /// Does work that asks it often on the thread on which it runs: to change threads takes longer than it.
-    fn run_where_it_runs(&self, work: &mut (dyn FnMut() + Send)) {
+    fn run_on_its_thread(&self, work: &mut (dyn FnMut() + Send)) {
         work();
     }
 }

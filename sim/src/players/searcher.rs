@@ -104,7 +104,7 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
         if self.config.threads == Threads::Trees {
             answer = self.search(context);
         } else {
-            network.run_where_it_runs(&mut || answer = self.search(context));
+            network.run_on_its_thread(&mut || answer = self.search(context));
         }
         if self.evaluation.fault().is_some() { FORFEIT } else { answer }
     }

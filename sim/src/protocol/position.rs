@@ -4,7 +4,7 @@
 //! determinized states, so that it shows nothing that the seat may not know.
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::determinization::{Brought, Determinization};
+use archon_engine::core::determinization::{ChanceOutcome, Determinization};
 use archon_engine::core::game::{Decider, Game, Stop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -22,7 +22,7 @@ pub struct Position {
     /// What chance has brought in the step, one time after another, as far as the seat knows it: places with the cards
     /// that chance put there. From version 2 of the protocol on, where chance has decided anything
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub chance: Vec<Brought>,
+    pub chance: Vec<ChanceOutcome>,
     /// The state in which the question is asked, if it is asked in the middle of the step
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Value>,
@@ -108,8 +108,9 @@ impl Positions {
             self.step = context.step();
             self.own.clear();
         }
-        let told = (!is_first).then(|| determinization.told(context.view()));
-        let (open, chance) = told.map_or_else(Default::default, |told| (told.open, told.chance));
+        let known = (!is_first).then(|| determinization.known_step(context.view()));
+        let (open, chance) =
+            known.map_or_else(Default::default, |known| (known.open, known.chance));
         let given = |(n, answer): (usize, &usize)| match open.get(n).copied().flatten() {
             _ if self.own.contains(&n) => GivenAnswer::Own(*answer),
             Some(choice) => GivenAnswer::Open { choice },

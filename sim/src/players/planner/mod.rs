@@ -295,7 +295,7 @@ impl<G: Evaluated> Player<G> for Planner<G> {
         }
         let Some(network) = self.evaluation.network() else { return self.make_plan(context) };
         let mut answer = FORFEIT;
-        network.run_where_it_runs(&mut || answer = self.make_plan(context));
+        network.run_on_its_thread(&mut || answer = self.make_plan(context));
         if self.evaluation.fault().is_some() { FORFEIT } else { answer }
     }
 

@@ -18,27 +18,27 @@ use crate::games::keyforge::encoding::Observation;
 
 /// Where an observation is written, and the answers to its question.
 #[derive(Default)]
-struct Room {
+struct Buffers {
     seen: Observation,
     choices: Vec<Choice>,
 }
 
 thread_local! {
-    static ROOM: RefCell<Option<Room>> = const { RefCell::new(None) };
+    static BUFFERS: RefCell<Option<Buffers>> = const { RefCell::new(None) };
 }
 
-/// Uses the thread's room. Nobody holds it while a network runs: a thread that waits for that may do other work in
+/// Uses the thread's buffers. Nobody holds it while a network runs: a thread that waits for that may do other work in
 /// between, which evaluates positions, too.
-fn with_room<R>(work: impl FnOnce(&mut Room) -> R) -> R {
-    let mut room = ROOM.take().unwrap_or_default();
-    let result = work(&mut room);
-    ROOM.set(Some(room));
+fn with_buffers<R>(work: impl FnOnce(&mut Buffers) -> R) -> R {
+    let mut buffers = BUFFERS.take().unwrap_or_default();
+    let result = work(&mut buffers);
+    BUFFERS.set(Some(buffers));
     result
 }
 
 impl PolicyValueNetwork<KeyForge> for OnnxNetwork {
     fn win_probability(&self, state: &State, seat: Seat) -> Result<f32, String> {
-        with_room(|Room { seen, .. }| {
+        with_buffers(|Buffers { seen, .. }| {
             seen.look(&KeyForge::view(state, seat), None);
             let values = self.values(&[Seen::from(&*seen)])?;
             match values.as_slice() {
@@ -49,7 +49,7 @@ impl PolicyValueNetwork<KeyForge> for OnnxNetwork {
     }
 
     fn logits(&self, view: &View<'_>, question: &Question<'_>) -> Result<Vec<f32>, String> {
-        with_room(|Room { seen, choices }| {
+        with_buffers(|Buffers { seen, choices }| {
             choices.clear();
             choices.extend(question.options.choices());
             seen.look(view, Some(&asked(question, choices)));
@@ -65,7 +65,7 @@ impl PolicyValueNetwork<KeyForge> for OnnxNetwork {
         })
     }
 
-    fn run_where_it_runs(&self, work: &mut (dyn FnMut() + Send)) {
+    fn run_on_its_thread(&self, work: &mut (dyn FnMut() + Send)) {
         own_pool().run(work);
     }
 }

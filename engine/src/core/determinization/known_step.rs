@@ -18,30 +18,30 @@ impl<G: Game> Determinization<G> {
     }
 
     /// What has happened since the step began, as far as the seat of `now` knows it.
-    pub fn told(&self, now: &G::View<'_>) -> Told {
-        let told = Told { open: Vec::new(), chance: Vec::new() };
-        let mut retold = Retold { answers: &self.since_boundary, now, told };
+    pub fn known_step(&self, now: &G::View<'_>) -> KnownStep {
+        let known = KnownStep { open: Vec::new(), chance: Vec::new() };
+        let mut recorder = KnowledgeRecorder { answers: &self.since_boundary, now, known };
         // It is stopped at the question.
-        let _ = G::step(&mut (*self.start).clone(), &mut retold);
-        retold.told
+        let _ = G::step(&mut (*self.start).clone(), &mut recorder);
+        recorder.known
     }
 }
 
 /// A step up to a question, as far as a seat knows it.
-pub struct Told {
+pub struct KnownStep {
     /// The answers of all seats by what they mean ([`Question::choice_id`]), where that is known
     pub open: Vec<Option<u64>>,
     /// What chance brought
-    pub chance: Vec<Brought>,
+    pub chance: Vec<ChanceOutcome>,
 }
 
 /// What chance brought, as far as it is known: cards by their number, each with its place in the order into which
 /// chance put them.
-pub type Brought = Vec<(usize, usize)>;
+pub type ChanceOutcome = Vec<(usize, usize)>;
 
-/// Changes the order into which chance has put cards so that those of `brought` have their places.
-pub fn bring<C: Copy + Into<usize>>(brought: &Brought, cards: &mut [C]) {
-    for (place, number) in brought {
+/// Changes the order into which chance has put cards so that those of `outcome` have their places.
+pub fn arrange<C: Copy + Into<usize>>(outcome: &ChanceOutcome, cards: &mut [C]) {
+    for (place, number) in outcome {
         let lies = cards.iter().position(|card| (*card).into() == *number);
         if let Some(lies) = lies.filter(|_| *place < cards.len()) {
             cards.swap(lies, *place);
@@ -50,22 +50,22 @@ pub fn bring<C: Copy + Into<usize>>(brought: &Brought, cards: &mut [C]) {
 }
 
 /// Gives the answers of a step again and notes what is known of it.
-struct Retold<'a, 'v, G: Game> {
+struct KnowledgeRecorder<'a, 'v, G: Game> {
     answers: &'a [usize],
     now: &'a G::View<'v>,
-    told: Told,
+    known: KnownStep,
 }
 
-impl<G: Game> Decider<G> for Retold<'_, '_, G> {
+impl<G: Game> Decider<G> for KnowledgeRecorder<'_, '_, G> {
     fn decide<'q>(&mut self, _: G::View<'q>, question: &'q G::Question<'q>) -> Result<usize, Stop> {
-        let answer = *self.answers.get(self.told.open.len()).ok_or(Stop::Halted)?;
+        let answer = *self.answers.get(self.known.open.len()).ok_or(Stop::Halted)?;
         let is_open = G::is_open(self.now, question, answer);
-        self.told.open.push(is_open.then(|| question.choice_id(answer)));
+        self.known.open.push(is_open.then(|| question.choice_id(answer)));
         Ok(answer)
     }
 
     fn after_chance(&mut self, cards: &mut [G::Card]) {
         let known = cards.iter().enumerate().filter(|(_, card)| G::is_known(self.now, **card));
-        self.told.chance.push(known.map(|(place, card)| (place, (*card).into())).collect());
+        self.known.chance.push(known.map(|(place, card)| (place, (*card).into())).collect());
     }
 }
