@@ -113,15 +113,21 @@ pub fn game(position: &Position<'_>) -> String {
 
 fn asked(question: &Value) -> Markup {
     let answers = question["answers"].as_array().map_or(&[][..], Vec::as_slice);
-    let list = |answers: &[Value]| {
-        html! { ul { @for answer in answers { li { (answer["number"]) ": " (words(&answer["text"])) } } } }
+    let list = |answers: &[Value], from: usize| {
+        html! {
+            ul {
+                @for (number, answer) in answers.iter().enumerate() {
+                    li { (from + number) ": " (words(&answer["text"])) }
+                }
+            }
+        }
     };
     let (first, others) = answers.split_at(answers.len().min(MOST_ANSWERS));
     html! {
         p { "Seat " (question["seat"]) " is asked: " (words(&question["ask"]["text"])) }
-        (list(first))
+        (list(first, 0))
         @if !others.is_empty() {
-            details { summary { (others.len()) " more answers" } (list(others)) }
+            details { summary { (others.len()) " more answers" } (list(others, first.len())) }
         }
     }
 }
@@ -224,17 +230,13 @@ impl<'a> Names<'a> {
         let mut cards = once_each(known.iter().map(|card| self.numbered(card)));
         let others = zone["count"].as_u64().unwrap_or(0).saturating_sub(known.len() as u64);
         if others > 0 {
-            cards.push(if known.is_empty() {
-                format!("{others} cards")
-            } else {
-                format!("{others} others")
-            });
+            cards.push(number_of(others, if known.is_empty() { "card" } else { "other" }));
         }
         cards
     }
 
     fn count(&self, zone: &Value) -> Vec<String> {
-        vec![format!("{} cards", zone["count"].as_u64().unwrap_or(0))]
+        vec![number_of(zone["count"].as_u64().unwrap_or(0), "card")]
     }
 }
 
@@ -244,6 +246,11 @@ fn once_each(names: impl Iterator<Item = String>) -> Vec<String> {
     names.for_each(|name| *counts.entry(name).or_default() += 1);
     let said = |(name, count)| if count > 1 { format!("{count} {name}") } else { name };
     counts.into_iter().map(said).collect()
+}
+
+/// "1 card", "2 cards".
+fn number_of(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 fn words(text: &Value) -> &str {

@@ -4,6 +4,7 @@ import ast
 import json
 import pickle
 import sys
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -119,7 +120,10 @@ def test_games_show_what_the_asked_seat_may_know():
             for card in own["known"]:
                 assert names[card].replace("&", "&amp;").replace('"', "&quot;") in html
             hidden = other["count"] - len(other["known"])
-            assert not hidden or f"{hidden} cards" in html or f"{hidden} others" in html
+            what = "other" if other["known"] else "card"
+            assert not hidden or f"{hidden} {what}{'' if hidden == 1 else 's'}" in html
+            for number, answer in enumerate(question["answers"]):
+                assert f"<li>{number}: {escape(answer['text'], quote=True)}</li>" in html
             hands.append(hidden)
         game.answer(player.decide(game, len(game.answers)))
     assert any(hands) and f"Seat {game.winner} has won." in game._repr_html_()
