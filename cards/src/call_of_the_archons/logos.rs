@@ -43,7 +43,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Foggify, CotA 110
     card("foggify")
-        .lasting(&[Ability::Cannot(Restriction::Fight, each_creature)])
+        .lasting(&[Ability::Cannot(Restriction::Fight, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Help from Future Self, CotA 111
     card("help-from-future-self").play(|g, ctx| {

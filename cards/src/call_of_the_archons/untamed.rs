@@ -25,9 +25,9 @@ pub const CARDS: &[Definition] = &[
     // Fertility Chant, CotA 321
     card("fertility-chant").play(|g, ctx| g.gain_amber(ctx.opponent(), 2)),
     // Fogbank, CotA 322
-    // As Foggify: whosever creature it would be.
+    // As Foggify: whosever creature it is.
     card("fogbank")
-        .lasting(&[Ability::Cannot(Restriction::Fight, each_creature)])
+        .lasting(&[Ability::Cannot(Restriction::Fight, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // Full Moon, CotA 323
     card("full-moon").lasting(&[FULL_MOON]).play(|g, ctx| g.this_turn(ctx, FIRST)),

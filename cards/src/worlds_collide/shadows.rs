@@ -49,7 +49,7 @@ pub const CARDS: &[Definition] = &[
     }),
     // Inky Gloom, WC 241
     card("inky-gloom")
-        .lasting(&[Ability::Cannot(Restriction::Reap, each_creature)])
+        .lasting(&[Ability::Cannot(Restriction::Reap, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
     // J. Vinda, WC 242
     card("j-vinda").reap(|g, ctx| {

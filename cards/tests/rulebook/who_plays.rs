@@ -102,6 +102,31 @@ fn what_an_opponent_cannot_play_on_their_next_turn_the_other_player_can() {
 }
 
 #[test]
+fn what_an_opponent_cannot_use_creatures_to_do_on_their_next_turn_the_other_player_can() {
+    for (card, house, way) in [
+        ("foggify", "logos", "fight"),
+        ("fogbank", "untamed", "fight"),
+        ("inky-gloom", "shadows", "reap"),
+    ] {
+        let game =
+            scenario(house).hand(One, card).line(One, "troll valdr").line(Two, "krump mother");
+        let mut game = game.begin();
+        game.play(card, "");
+        game.end_turn("brobnar");
+        let can = |game: &ScenarioGame, player, creature| match way {
+            "fight" => game.state.could_fight(player, game.card(creature)),
+            _ => game.state.could_reap(player, game.card(creature)),
+        };
+        assert!(!can(&game, Two, "krump"), "{card}");
+        assert!(!can(&game, Two, "troll"), "{card}: whosever creature it is");
+        assert!(can(&game, One, "troll"), "{card}: who played it can");
+        game.end_turn("brobnar");
+        game.end_turn("brobnar");
+        assert!(can(&game, Two, "krump"), "{card}: on that turn alone");
+    }
+}
+
+#[test]
 fn quixxle_stone_counts_the_creatures_of_who_plays() {
     for (line, may) in [("krump", true), ("krump dextre", false)] {
         let game = scenario("logos").artifacts(One, "quixxle-stone").line(One, "mother");

@@ -3,6 +3,7 @@
 use crate::keyforge::ability::{Ability, Restriction, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::keyword::Keyword;
+use crate::keyforge::player::Player;
 use crate::keyforge::state::{Fight, State};
 
 impl State {
@@ -93,27 +94,27 @@ impl State {
         !self.attackable(creature).is_empty()
     }
 
-    /// Whether a creature could fight now.
-    pub fn could_fight(&self, creature: Card) -> bool {
+    /// Whether a player could use a creature to fight now.
+    pub fn could_fight(&self, player: Player, creature: Card) -> bool {
         !self.stunned.contains(creature)
-            && !self.cannot(Restriction::Fight, creature)
+            && !self.player_cannot(player, Restriction::Fight, creature)
             && self.has_somebody_to_attack(creature)
     }
 
-    /// Whether a creature could reap now: an enraged one that could fight must.
-    pub fn could_reap(&self, creature: Card) -> bool {
+    /// Whether a player could use a creature to reap now: an enraged one that could fight must.
+    pub fn could_reap(&self, player: Player, creature: Card) -> bool {
         !self.stunned.contains(creature)
-            && !self.cannot(Restriction::Reap, creature)
-            && !self.must_fight(creature)
+            && !self.player_cannot(player, Restriction::Reap, creature)
+            && !self.must_fight(player, creature)
     }
 
-    /// Whether a creature is enraged, or made to fight in another way, and able to (March 2021,
+    /// Whether a creature that a player uses is enraged, or made to fight in another way, and able to (March 2021,
     /// "Enrage").
     #[inline]
-    pub fn must_fight(&self, creature: Card) -> bool {
+    pub fn must_fight(&self, player: Player, creature: Card) -> bool {
         (self.enraged.contains(creature)
             || self.constant_kinds & kind::MUST_FIGHT != 0 && self.is_made_to_fight(creature))
-            && self.could_fight(creature)
+            && self.could_fight(player, creature)
     }
 
     /// Whether a creature ignores armor where it deals damage now: that which attacks may, until the fight is

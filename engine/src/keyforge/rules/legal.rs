@@ -401,13 +401,13 @@ impl State {
             }
             return;
         }
-        if may.fight && self.could_fight(card) {
+        if may.fight && self.could_fight(self.active, card) {
             actions.push(Action::Fight(card));
-            if self.must_fight(card) {
+            if self.must_fight(self.active, card) {
                 return;
             }
         }
-        if may.reap && !self.cannot(Restriction::Reap, card) {
+        if may.reap && !self.player_cannot(self.active, Restriction::Reap, card) {
             actions.push(Action::Reap(card));
         }
         self.bold_actions(card, may.act, may.omni, actions);

@@ -96,7 +96,7 @@ impl Game<'_> {
             self.pay(you, toll)?;
         }
         if self.lasting_kinds & RESTRICTS_USE != 0 {
-            self.use_up_restrictions_on(card);
+            self.use_up_restrictions_on(card, you);
         }
         if self.constant_kinds & kind::USE_COST != 0 && !self.pay_use_cost(card, you)? {
             return Ok(false);
@@ -134,12 +134,15 @@ impl Game<'_> {
     /// "The next time a creature is used this turn, it cannot …": a limited restriction on how cards are used
     /// is used up by the next use of one that it is about.
     #[inline(never)]
-    fn use_up_restrictions_on(&mut self, card: Card) {
+    fn use_up_restrictions_on(&mut self, card: Card, user: Player) {
         let restricts = |g: &Self, lasting: &Lasting| match lasting.ability {
             Ability::Cannot(
                 Restriction::Reap | Restriction::Fight | Restriction::Act | Restriction::Use,
                 test,
-            ) => lasting.uses > 0 && g.is_active(lasting) && test(g, lasting.context(), card),
+            ) => {
+                let ctx = AbilityContext { doer: user, ..lasting.context() };
+                lasting.uses > 0 && g.is_active(lasting) && test(g, ctx, card)
+            }
             _ => false,
         };
         let about = |g: &Self| g.lasting.iter().position(|lasting| restricts(g, lasting));
@@ -255,7 +258,7 @@ impl Game<'_> {
             }
             return Ok(None);
         }
-        if !self.could_fight(creature) || !can_attack {
+        if !self.could_fight(ctx.you, creature) || !can_attack {
             return Ok(None);
         }
         if !self.begin_use(creature, ctx.you)? {
@@ -289,7 +292,7 @@ impl Game<'_> {
         if self.zone(creature) != Zone::Battleline || !self.could_be_used(ctx.you, creature) {
             return Ok(false);
         }
-        let can_reap = !self.cannot(Restriction::Reap, creature);
+        let can_reap = !self.player_cannot(ctx.you, Restriction::Reap, creature);
         if self.stunned.contains(creature) {
             if can_reap || self.edition.unstunning_replaces_any_use() {
                 self.use_card(Action::Unstun(creature), ctx.you)?;
@@ -316,11 +319,11 @@ impl Game<'_> {
         if creature && self.stunned.contains(card) {
             ways.push(Action::Unstun(card));
         } else {
-            if creature && self.could_fight(card) {
+            if creature && self.could_fight(ctx.you, card) {
                 ways.push(Action::Fight(card));
             }
-            if !(creature && self.must_fight(card)) {
-                if creature && self.could_reap(card) {
+            if !(creature && self.must_fight(ctx.you, card)) {
+                if creature && self.could_reap(ctx.you, card) {
                     ways.push(Action::Reap(card));
                 }
                 for trigger in [Trigger::Action, Trigger::Omni] {
