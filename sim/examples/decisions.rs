@@ -17,10 +17,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use archon_cards::library;
-use archon_engine::core::game::{Match, Question as _, Seat};
+use archon_engine::core::game::{Question as _, Seat};
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_deck};
-use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::deck::bundled;
 use archon_engine::keyforge::question::DecisionKind;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::stepwise::Stepwise;
@@ -30,6 +29,9 @@ use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::rollouts::{RolloutGame as _, Rollouts};
 use archon_sim::seeds::derive;
+use archon_sim::tuning::decisions::{
+    ValuedDecision, deck, mean_and_half_width, regrets, replay, start,
+};
 use archon_sim::tuning::is_for_training;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -39,35 +41,11 @@ use rayon::prelude::*;
 /// Who plays the games, and who plays them to their ends.
 const PLAYER: &str = "planner@2026-11";
 const ROLLOUTS: &str = "greedy@2026-11";
-/// Seeds of a player's answers, whose regrets are averaged.
-const TRIES: u64 = 2;
-/// Written where no answer was given before the question.
-const NONE: &str = "-";
 /// The seeds of built decks begin here.
 const BUILT: u64 = 7_000_000;
 
-/// One position.
-struct Position {
-    /// Bundled decks by slug, or `built:SET:SEED`
-    decks: [String; 2],
-    seed: u64,
-    answers: Vec<usize>,
-    kind: String,
-    /// The points of each answer, from 0 to 1
-    values: Vec<f64>,
-}
-
 fn named(name: &str) -> Box<dyn Player<KeyForge>> {
     NamedPlayer::read(name).unwrap_or_else(|error| panic!("{error}")).make()
-}
-
-fn deck(name: &str) -> Deck {
-    let Some(built) = name.strip_prefix("built:") else {
-        return bundled_deck(library(), name).expect("a bundled deck");
-    };
-    let (set, seed) = built.split_once(':').expect("a set and a seed");
-    let (set, seed) = (Set::parse(set).expect("a set"), seed.parse().expect("a seed"));
-    Deck::build(library(), set, seed).expect("a built deck")
 }
 
 /// A deck that no player is tuned with: bundled and of odd number, or built.
@@ -85,10 +63,6 @@ fn held_out(rng: &mut Xoshiro256PlusPlus) -> String {
         let set = later.choose(rng).expect("sets");
         format!("built:{}:{}", set.key(), BUILT + rng.random_range(0..1_000_000))
     }
-}
-
-fn start<'d>(decks: &'d [&'d Deck; 2], seed: u64) -> Match<'d, KeyForge> {
-    Match { decks, handicaps: &[0; 2], rules: Edition::default(), first: None, seed }
 }
 
 /// What is asked, in a word.
@@ -118,17 +92,10 @@ fn asked(game: &Stepwise) -> Option<(Seat, &'static str, usize, bool)> {
     })
 }
 
-/// The game up to an answer.
-fn replay(decks: &[&Deck; 2], seed: u64, answers: &[usize]) -> Option<Stepwise> {
-    let mut game = Stepwise::start(&start(decks, seed));
-    answers.iter().try_for_each(|answer| game.answer(*answer)).ok()?;
-    Some(game)
-}
-
-fn make_one(seed: u64, determinizations: u64) -> Option<Position> {
+fn make_one(seed: u64, determinizations: u64) -> Option<ValuedDecision> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let names = [held_out(&mut rng), held_out(&mut rng)];
-    let (one, other) = (deck(&names[0]), deck(&names[1]));
+    let [one, other] = names.each_ref().map(|name| deck(library(), name).expect("a deck"));
     let decks = [&one, &other];
     let mut answers = Vec::new();
     let mut planners = [named(PLAYER), named(PLAYER)];
@@ -152,60 +119,12 @@ fn make_one(seed: u64, determinizations: u64) -> Option<Position> {
         values.for_each(|(value, points)| *value += points / determinizations as f64);
     }
     let answers = game.answers().to_vec();
-    Some(Position { decks: names, seed, answers, kind: kind.into(), values })
+    Some(ValuedDecision { decks: names, seed, answers, kind: kind.into(), values })
 }
 
-fn write(position: &Position) -> String {
-    let Position { decks: [one, other], seed, answers, kind, values } = position;
-    let numbers = |numbers: Vec<String>| numbers.join(",");
-    let answers = match answers[..] {
-        [] => NONE.to_string(),
-        _ => numbers(answers.iter().map(usize::to_string).collect()),
-    };
-    let values = numbers(values.iter().map(|v| format!("{:.0}", v * 10_000.0)).collect());
-    format!("{one} {other} {seed} {answers} {kind} {values}\n")
-}
-
-fn read(line: &str) -> Position {
-    let words: Vec<&str> = line.split(' ').collect();
-    let [one, other, seed, answers, kind, values] = words[..] else { panic!("six words: {line}") };
-    let value = |word: &str| word.parse::<f64>().expect("a value") / 10_000.0;
-    Position {
-        decks: [one.into(), other.into()],
-        seed: seed.parse().expect("a seed"),
-        answers: answers
-            .split(',')
-            .filter(|answer| *answer != NONE)
-            .map(|answer| answer.parse().expect("an answer"))
-            .collect(),
-        kind: kind.into(),
-        values: values.split(',').map(value).collect(),
-    }
-}
-
-/// The regret of a player at a position, averaged over seeds; none if the game is another by today's rules.
-fn regret(position: &Position, player: &mut dyn Player<KeyForge>) -> Option<f64> {
-    let decks = [deck(&position.decks[0]), deck(&position.decks[1])];
-    let game = replay(&[&decks[0], &decks[1]], position.seed, &position.answers)?;
-    let best = position.values.iter().copied().fold(0.0, f64::max);
-    let mut regret = 0.0;
-    for seed in 0..TRIES {
-        player.begin(derive(position.seed, 10 + seed));
-        let answer = game.consult(|context| player.decide(context))?;
-        regret += (best - position.values.get(answer)?) / TRIES as f64;
-    }
-    Some(regret)
-}
-
-fn score(positions: &[Position], name: &str) -> Vec<Option<f64>> {
-    let regrets = positions
-        .par_iter()
-        .map_init(|| named(name), |player, position| regret(position, &mut **player));
-    regrets.collect()
-}
-
-fn report(positions: &[Position], name: &str, base: &[Option<f64>]) -> Vec<Option<f64>> {
-    let regrets = score(positions, name);
+fn report(positions: &[ValuedDecision], name: &str, base: &[Option<f64>]) -> Vec<Option<f64>> {
+    let player = NamedPlayer::<KeyForge>::read(name).unwrap_or_else(|error| panic!("{error}"));
+    let regrets = regrets(library(), positions, &|| player.make());
     let mut kinds: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
     let mut differences = Vec::new();
     for ((position, regret), base) in positions.iter().zip(&regrets).zip(base) {
@@ -216,20 +135,13 @@ fn report(positions: &[Position], name: &str, base: &[Option<f64>]) -> Vec<Optio
     }
     let mut line = name.to_string();
     for (kind, regrets) in &kinds {
-        let (mean, half) = interval(regrets);
+        let [mean, half] = mean_and_half_width(regrets).expect("several");
         let _ =
             write!(line, "; {kind} ({}): {:.2} ± {:.2}", regrets.len(), 100.0 * mean, 100.0 * half);
     }
-    let (mean, half) = interval(&differences);
+    let [mean, half] = mean_and_half_width(&differences).unwrap_or_default();
     println!("{line}; better than the first by {:.2} ± {:.2}", 100.0 * mean, 100.0 * half);
     regrets
-}
-
-fn interval(numbers: &[f64]) -> (f64, f64) {
-    let n = numbers.len() as f64;
-    let mean = numbers.iter().sum::<f64>() / n;
-    let variance = numbers.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    (mean, 1.96 * (variance / n).sqrt())
 }
 
 fn main() {
@@ -243,12 +155,17 @@ fn main() {
             let lines = (0..count)
                 .into_par_iter()
                 .filter_map(|n| make_one(derive(seed, n), determinizations));
-            let text: String = lines.map(|position| write(&position)).collect();
+            let text: String = lines.map(|position| position.line()).collect();
             fs::write(file, text).expect("written");
         }
         ["score", file, ref players @ ..] => {
             let text = fs::read_to_string(file).expect("a file of positions");
-            let positions: Vec<Position> = text.lines().map(read).collect();
+            let positions: Vec<ValuedDecision> = text
+                .lines()
+                .map(|line| {
+                    ValuedDecision::read(line).unwrap_or_else(|| panic!("no position: {line}"))
+                })
+                .collect();
             println!(
                 "{} positions; regret a decision in points of a hundred, by kind of question",
                 positions.len()

@@ -24,7 +24,8 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     INPUT.get_or_init(|| read().map_err(|why| why.to_string())).clone().map_err(io::Error::other)
 }
 
-fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+/// The bytes of a file, with the limits of [`read_text`]; never standard input.
+pub(crate) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let found = path.metadata()?;
     if found.is_dir() {
         return Err(io::Error::other("it is a folder"));

@@ -1,106 +1,18 @@
-//! Games of mixed players, kept as what was answered in them.
+//! Files of games, kept as what was answered in them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::Question as _;
+use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::play::{Outcome, play_keeping};
-use archon_sim::player::{FORFEIT, Player};
-use archon_sim::players::greedy::Greedy;
-use archon_sim::players::planner::{BeamConfig, Planner};
+use archon_sim::player::Player;
 use archon_sim::seeds::derive;
-use archon_sim::settings::Settings;
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use archon_sim::tuning::cards::decks::{DeckPool, start_of};
 use rayon::prelude::*;
-
-use crate::decks::{DeckPool, start_of};
 
 /// Games of a file.
 pub const SHARD: u64 = 500;
-
-/// The probability that an exploring player answers at random.
-const AT_RANDOM: f64 = 0.25;
-
-/// Decisions of a player in a game, after which it is given up: what a card asks may never end.
-pub const MOST_DECISIONS: u32 = 20_000;
-
-/// Who plays a turn.
-#[derive(Clone, Copy, PartialEq)]
-enum Mode {
-    Planner,
-    Greedy,
-    Explore,
-}
-
-/// A player that draws who plays each of its turns.
-struct Mixed {
-    planner: Planner<KeyForge>,
-    greedy: Greedy<KeyForge>,
-    /// The probabilities of the planner and of greedy; the rest explores
-    shares: (f64, f64),
-    mode: Mode,
-    decisions: u32,
-    rng: Xoshiro256PlusPlus,
-}
-
-impl Player<KeyForge> for Mixed {
-    fn begin(&mut self, seed: u64) {
-        self.planner.begin(derive(seed, 1));
-        self.greedy.begin(derive(seed, 2));
-        self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 3));
-        self.mode = Mode::Planner;
-        self.decisions = 0;
-    }
-
-    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        self.decisions += 1;
-        if self.decisions > MOST_DECISIONS {
-            return FORFEIT;
-        }
-        let question = context.question();
-        let n = question.num_choices();
-        // Where one may not stop, a house is chosen: a turn begins.
-        if question.is_at_step_boundary() && !(0..n).any(|a| KeyForge::passes(question, a)) {
-            let drawn = self.rng.random::<f64>();
-            self.mode = match self.shares {
-                (planner, _) if drawn < planner => Mode::Planner,
-                (planner, greedy) if drawn < planner + greedy => Mode::Greedy,
-                _ => Mode::Explore,
-            };
-        }
-        match self.mode {
-            Mode::Planner => self.planner.decide(context),
-            Mode::Explore if self.rng.random_bool(AT_RANDOM) => self.rng.random_range(0..n),
-            Mode::Greedy | Mode::Explore => self.greedy.decide(context),
-        }
-    }
-}
-
-/// Plays the games of some files that are not there yet: of every turn `share` is played by the planner with
-/// `settings` by an evaluation, of the rest three fifths by greedy, and two fifths by one that explores.
-pub fn play(
-    folder: &Path,
-    (settings, evaluation): (&str, Evaluation<KeyForge>),
-    share: f64,
-    shards: (u64, u64),
-    seed: u64,
-) {
-    let settings = Settings::read("planner", BeamConfig::SETTINGS, settings).expect("settings");
-    let shares = (share, if share > 0.0 { 0.6 * (1.0 - share) } else { 0.85 });
-    let player = || Mixed {
-        planner: Planner::new(BeamConfig::from(&settings)).evaluating(evaluation.clone()),
-        greedy: Greedy::new(Evaluation::default()),
-        shares,
-        mode: Mode::Planner,
-        decisions: 0,
-        rng: Xoshiro256PlusPlus::seed_from_u64(0),
-    };
-    play_files((folder, "games"), shards, seed, player, |answers, _, bytes| write(answers, bytes));
-}
 
 /// Plays the games of some files with an extension that are not there yet. `keep` writes what is kept of a game, from its answers
 /// and the players after it.
@@ -112,7 +24,7 @@ pub fn play_files<P: Player<KeyForge>>(
     keep: impl Fn(&[usize], [&P; 2], &mut Vec<u8>) + Sync,
 ) {
     fs::create_dir_all(folder).expect("a folder");
-    let pool = DeckPool::new();
+    let pool = DeckPool::new(library());
     (shards.0..shards.1).into_par_iter().for_each(|shard| {
         let file = folder.join(format!("{seed}-{shard:05}.{extension}"));
         if file.exists() {
@@ -186,13 +98,6 @@ pub fn name_of(file: &Path) -> (u64, u64) {
     let (seed, shard) = name.split_once('-').expect("a seed and a number");
     let shard: u64 = shard.parse().expect("a number");
     (seed.parse().expect("a seed"), shard * SHARD)
-}
-
-/// Games of a file: the seed of each, and its answers.
-pub fn read(file: &Path) -> Vec<(u64, Vec<u16>)> {
-    let (seed, first) = name_of(file);
-    let mut bytes = Bytes::of(file);
-    (first..first + SHARD).map(|number| (derive(seed, number), bytes.answers())).collect()
 }
 
 /// The files with an extension in some folders, in order.

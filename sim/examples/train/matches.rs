@@ -1,4 +1,4 @@
-//! Mirrored pairs between a player with a network of cards and the same player without it.
+//! Mirrored pairs between the policy and another player.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,34 +11,30 @@ use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::set::Set;
 use archon_sim::evaluation::Evaluation;
-use archon_sim::evaluation::card_network::CardNetwork;
 use archon_sim::play::play;
 use archon_sim::player::Player;
-use archon_sim::players::greedy::Greedy;
-use archon_sim::players::planner::{BeamConfig, Planner};
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
-use archon_sim::settings::Settings;
+use archon_sim::tuning::cards::decks::{bundled_half, start_of};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::decks::{bundled_half, start_of};
 use crate::policy::improving::{Explorer, Role};
-use crate::{read_network, read_policy};
+use crate::read_policy;
 
 /// The decks of matches: bundled ones that were trained with, bundled ones that were not, those and all of later sets
 /// (the field of the ladder), built ones.
 pub fn decks(which: &str) -> Vec<Deck> {
     match which {
-        "trained" => bundled_half(true),
-        "held-out" => bundled_half(false),
+        "trained" => bundled_half(library(), true),
+        "held-out" => bundled_half(library(), false),
         "field" => {
             let later = bundled_of_all_sets().skip(bundled().len());
             let read = |(slug, text): &(&str, &str)| {
                 Deck::read(library(), text, slug).expect("a bundled deck").remove(0)
             };
-            bundled_half(false).into_iter().chain(later.map(read)).collect()
+            bundled_half(library(), false).into_iter().chain(later.map(read)).collect()
         }
         "built" => {
             let later = Set::ALL.iter().filter(|set| set.is_after_dark_tidings());
@@ -54,7 +50,7 @@ pub fn decks(which: &str) -> Vec<Deck> {
 /// Makes the players that are measured.
 type Maker = Box<dyn Fn() -> Box<dyn Player<KeyForge>> + Sync>;
 
-/// A player with a network from a file: one of cards, or the policy.
+/// A player with a policy from a file.
 fn maker(player: &str, file: &str) -> Maker {
     if player == "policy" {
         let network = Arc::new(read_policy(file));
@@ -66,22 +62,7 @@ fn maker(player: &str, file: &str) -> Maker {
             Box::new(Explorer::new(network.clone(), evaluation.clone(), Role::LooksAhead))
         });
     }
-    let (network, player) = (read_network(file), player.to_string());
-    Box::new(move || with_cards(&player, &network))
-}
-
-fn with_cards(player: &str, network: &Arc<CardNetwork>) -> Box<dyn Player<KeyForge>> {
-    let evaluation = Evaluation::default().with_cards(network.clone());
-    let (name, settings) = player.split_once(':').unwrap_or((player, ""));
-    match name {
-        "greedy" => Box::new(Greedy::new(evaluation)),
-        "planner" => {
-            let settings = Settings::read("planner", BeamConfig::SETTINGS, settings);
-            let config = BeamConfig::from(&settings.expect("settings"));
-            Box::new(Planner::new(config).evaluating(evaluation))
-        }
-        _ => panic!("greedy or planner"),
-    }
+    panic!("policy or lookahead")
 }
 
 /// A player, and how long it thought.

@@ -43,14 +43,28 @@ pub struct CardNetwork {
     pub rows: Vec<Row>,
 }
 
+/// The name of the last line, which says how many lines there are before it.
+const END: &str = "end";
+
 /// What is wrong with a network's text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers"
-)]
-pub struct WrongCardNetwork {
-    /// Counted from 1
-    pub line: usize,
+pub enum WrongCardNetwork {
+    /// A line is not part of a network
+    #[error(
+        "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers"
+    )]
+    Line {
+        /// Counted from 1
+        line: usize,
+    },
+    /// The last line is missing, or counts other lines
+    #[error(
+        "the network of cards is incomplete: after {found} lines its last one should be `{END} {found}`"
+    )]
+    Incomplete {
+        /// Lines that were found
+        found: usize,
+    },
 }
 
 impl CardNetwork {
@@ -88,8 +102,8 @@ impl CardNetwork {
     }
 
     /// Reads a network: lines of a name and a number for each unit. The names are `bias`, `output`, those of
-    /// features that are not turn-local, and those for which `row` has the number of a row, which are all optional.
-    /// `#` begins a comment.
+    /// features that are not turn-local, and those for which `row` has the number of a row, which are all optional:
+    /// a network serves cards that came after it. The last line, `end`, counts the others. `#` begins a comment.
     ///
     /// # Errors
     /// [`WrongCardNetwork`].
@@ -104,14 +118,23 @@ impl CardNetwork {
             rows: vec![Row::default(); rows],
             ..CardNetwork::default()
         };
+        let (mut found, mut is_whole) = (0, false);
         for (n, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();
             if line.is_empty() {
                 continue;
             }
-            let wrong = || WrongCardNetwork { line: n + 1 };
+            let wrong = || WrongCardNetwork::Line { line: n + 1 };
             let mut words = line.split_ascii_whitespace();
             let name = words.next().ok_or_else(wrong)?;
+            if is_whole {
+                return Err(wrong());
+            }
+            if name == END {
+                is_whole = words.eq([found.to_string()]);
+                continue;
+            }
+            found += 1;
             let place = match name {
                 "bias" => &mut network.biases,
                 "output" => &mut network.outputs,
@@ -131,7 +154,7 @@ impl CardNetwork {
                 return Err(wrong());
             }
         }
-        Ok(network)
+        if is_whole { Ok(network) } else { Err(WrongCardNetwork::Incomplete { found }) }
     }
 
     /// The network as text, which [`CardNetwork::read`] reads; `row` names a row, or has none for one that is not kept.
@@ -144,8 +167,63 @@ impl CardNetwork {
         let of_features = plain.map(|(f, numbers)| line(f.name, numbers));
         let of_rows = self.rows.iter().enumerate();
         let of_rows = of_rows.filter_map(|(n, numbers)| Some(line(&row(n)?, &numbers.0)));
-        line("bias", &self.biases)
+        let text = line("bias", &self.biases)
             + &line("output", &self.outputs)
-            + &of_features.chain(of_rows).collect::<String>()
+            + &of_features.chain(of_rows).collect::<String>();
+        let lines = text.lines().count();
+        format!("{text}{END} {lines}\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEATURES: [Feature; 1] =
+        [Feature { name: "keys", about: "", least: -9.0, most: 9.0, turn_local: false }];
+
+    fn read(text: &str) -> Result<CardNetwork, WrongCardNetwork> {
+        CardNetwork::read(text, &FEATURES, 2, |name| name.strip_prefix("card:")?.parse().ok())
+    }
+
+    fn network() -> CardNetwork {
+        CardNetwork {
+            biases: [0.5; UNITS],
+            outputs: [-1.0; UNITS],
+            features: vec![[2.0; UNITS]],
+            rows: vec![Row([0.25; UNITS]), Row([4.0; UNITS])],
+        }
+    }
+
+    #[test]
+    fn a_network_is_read_as_it_is_written_and_rows_may_be_missing() {
+        let text = network().text(&FEATURES, |row| Some(format!("card:{row}")));
+        assert_eq!(read(&text), Ok(network()));
+        let one_row = network().text(&FEATURES, |row| (row == 1).then(|| "card:1".into()));
+        let rows = read(&one_row).expect("rows are optional").rows;
+        assert_eq!(rows, [Row::default(), Row([4.0; UNITS])]);
+    }
+
+    #[test]
+    fn a_network_that_was_cut_off_or_changed_is_refused() {
+        let text = network().text(&FEATURES, |row| Some(format!("card:{row}")));
+        let cut = |lines: usize| text.lines().take(lines).map(|line| format!("{line}\n")).collect();
+        for lines in 0..5 {
+            let cut: String = cut(lines);
+            assert_eq!(read(&cut), Err(WrongCardNetwork::Incomplete { found: lines }));
+        }
+        let within = &text[..text.len() / 2];
+        assert!(read(within).is_err());
+        let without_third: String = text
+            .lines()
+            .enumerate()
+            .filter(|(n, _)| *n != 2)
+            .map(|(_, l)| format!("{l}\n"))
+            .collect();
+        assert_eq!(read(&without_third), Err(WrongCardNetwork::Incomplete { found: 4 }));
+        let other = text.replace("card:1", "card:7");
+        assert_eq!(read(&other), Err(WrongCardNetwork::Line { line: 5 }));
+        let more = format!("{text}keys 1\n");
+        assert_eq!(read(&more), Err(WrongCardNetwork::Line { line: 7 }));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use archon_engine::core::game::{Game, Seat};
 
-use super::card_network::CardNetwork;
+use super::card_network::{CardNetwork, WrongCardNetwork};
 use super::feature::Feature;
 #[cfg(doc)]
 use super::feature::MOST_FEATURES;
@@ -29,6 +29,11 @@ pub trait Evaluated: Game {
 
     /// The network of cards that ships, if one does; it corrects the table that ships.
     fn card_network() -> Option<Arc<CardNetwork>> {
+        None
+    }
+
+    /// Reads a network of cards of this game; none for a game that has no such network.
+    fn read_card_network(_: &str) -> Option<Result<CardNetwork, WrongCardNetwork>> {
         None
     }
 

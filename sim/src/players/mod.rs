@@ -6,6 +6,7 @@ pub mod default_policy;
 pub mod greedy;
 pub mod ismcts;
 pub mod network;
+pub mod network_file;
 pub mod pimc;
 pub mod planner;
 pub mod policy_error;

@@ -1,5 +1,7 @@
 //! Why a policy from outside, such as a network in a file, cannot play.
 
+use crate::evaluation::card_network::WrongCardNetwork;
+
 /// The reason, with what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PolicyError {
@@ -17,6 +19,35 @@ pub enum PolicyError {
     NotOfGame {
         /// The file
         path: String,
+    },
+    /// The game has no network of cards
+    #[error(
+        "{path:?} cannot correct the evaluation of this game: networks of cards are of KeyForge's cards alone; leave the \
+         setting cards out"
+    )]
+    NoCards {
+        /// The file
+        path: String,
+    },
+    /// The file is not a whole network of cards
+    #[error(
+        "{path:?} is not a network of cards that this build knows: {why}; `archon train` writes them"
+    )]
+    NoCardNetwork {
+        /// The file
+        path: String,
+        /// What is wrong
+        why: WrongCardNetwork,
+    },
+    /// Two networks are named
+    #[error(
+        "the settings network ({path:?}) and cards ({cards:?}) cannot be used together: a player has one network in a file"
+    )]
+    TwoNetworks {
+        /// The file of the network
+        path: String,
+        /// The file of the network of cards
+        cards: String,
     },
     /// The file cannot be read
     #[error("the file {path:?} cannot be read: {why}")]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::policy::LearnedPolicy;
 use crate::policy::inputs::Inputs;
 use crate::policy::network::PolicyNetwork;
+use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Decider, Game, Question as _, Stop};
 use archon_engine::keyforge::KeyForge;
@@ -19,8 +20,10 @@ use archon_sim::settings::Settings;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::decks::{DeckPool, start_of};
-use crate::games::{Bytes, MOST_DECISIONS, SHARD, name_of, play_files, write};
+use archon_sim::tuning::cards::decks::{DeckPool, start_of};
+use archon_sim::tuning::cards::mixed::MOST_DECISIONS;
+
+use crate::games::{Bytes, SHARD, name_of, play_files, write};
 use crate::policy::learner::Decisions;
 
 /// Asks the planner at every decision; of some turns it plays what the policy says.
@@ -146,7 +149,7 @@ pub const fn kind(ask: DecisionKind) -> usize {
 
 /// The decisions of a file of games.
 pub fn decisions(file: &Path) -> Decisions {
-    let pool = DeckPool::new();
+    let pool = DeckPool::new(library());
     let (seed, first) = name_of(file);
     let mut bytes = Bytes::of(file);
     let (mut inputs, mut into) = (Inputs::default(), Decisions::default());

@@ -10,6 +10,7 @@ use std::time::Instant;
 use crate::policy::LearnedPolicy;
 use crate::policy::inputs::Inputs;
 use crate::policy::network::PolicyNetwork;
+use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Game, Question as _, Stop};
@@ -25,11 +26,11 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::decks::{DeckPool, start_of};
-use crate::games::MOST_DECISIONS;
 use crate::policy::choices::{candidates, kind};
 use crate::policy::cloning::{regrets, train};
 use crate::policy::learner::{Decisions, Learner, Work};
+use archon_sim::tuning::cards::decks::{DeckPool, start_of};
+use archon_sim::tuning::cards::mixed::MOST_DECISIONS;
 
 /// Games of a batch.
 const BATCH: u64 = 64;
@@ -189,7 +190,7 @@ impl Player<KeyForge> for Explorer {
 
 /// Plays the games of a batch; the decisions that were looked into.
 fn play_batch(config: &ImprovingConfig<'_>, network: PolicyNetwork, batch: u64) -> Decisions {
-    let (pool, network) = (DeckPool::new(), Arc::new(network));
+    let (pool, network) = (DeckPool::new(library()), Arc::new(network));
     let evaluation = Arc::new(Evaluation::<KeyForge>::learned());
     let player = || Explorer::new(network.clone(), evaluation.clone(), Role::Explores);
     let games = (batch * BATCH..(batch + 1) * BATCH).into_par_iter();

@@ -6,7 +6,8 @@ use crate::policy::network::{OUTPUT_SCALE, PolicyNetwork, ROW_SCALE, UNITS};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::facts::CardFeatures;
+use archon_cards::library;
+use archon_sim::tuning::cards::facts::CardFeatures;
 
 type Units = [f32; UNITS];
 
@@ -138,7 +139,7 @@ impl Learner {
     /// A network that knows nothing.
     pub fn new(seed: u64) -> Learner {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let facts = CardFeatures::new(0);
+        let facts = CardFeatures::new(library());
         let (shipped, of_facts) = (rows(), facts.facts() * TABLES);
         let mut rows = vec![[0.0; UNITS]; shipped + of_facts];
         for row in rows[..BLOCK_ROWS].iter_mut() {

@@ -29,7 +29,7 @@ use self::beam::{Beam, Budget};
 pub use self::plan_evaluator::{Move, PlanFollower};
 use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
 
-use super::network::{NETWORK, NamedNetwork, ROLE, Role, SHA256};
+use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
 use crate::evaluation::{self, Evaluated, Evaluation, SearchEvaluation, Source};
 use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::{Setting, settings, words};
@@ -88,6 +88,8 @@ settings! {
             "with a network's prior: the share of it that the answers have together which the beam tries, the likeliest \
              first; 1 tries all",
         ),
+        /// The file of a network of cards; empty without
+        cards: String = CARDS,
         /// The hash of the network's file
         sha256: String = SHA256,
     }
@@ -100,7 +102,12 @@ impl BeamConfig {
 
     /// The network that is named.
     pub fn network(&self) -> NamedNetwork<'_> {
-        NamedNetwork { path: &self.network, role: self.role, sha256: &self.sha256 }
+        NamedNetwork {
+            path: &self.network,
+            role: self.role,
+            cards: &self.cards,
+            sha256: &self.sha256,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ pub mod tree_search;
 
 use playout::Policy;
 
-use super::network::{NETWORK, NamedNetwork, ROLE, Role, SHA256};
+use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
 use crate::evaluation::{self, Source};
 use crate::settings::{Setting, settings, words};
 
@@ -131,6 +131,8 @@ settings! {
         network: String = NETWORK,
         /// What the network does
         role: Role = ROLE,
+        /// The file of a network of cards; empty without
+        cards: String = CARDS,
         /// The hash of the network's file
         sha256: String = SHA256,
         /// How copies of a card are treated
@@ -229,7 +231,12 @@ words! {
 impl SearchConfig {
     /// The network that is named.
     pub fn network(&self) -> NamedNetwork<'_> {
-        NamedNetwork { path: &self.network, role: self.role, sha256: &self.sha256 }
+        NamedNetwork {
+            path: &self.network,
+            role: self.role,
+            cards: &self.cards,
+            sha256: &self.sha256,
+        }
     }
 
     /// Whether selection uses priors by the evaluation.

@@ -7,13 +7,25 @@ use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::state::State;
 
 use super::features::FEATURES;
-use crate::evaluation::card_network::CardNetwork;
+use crate::evaluation::card_network::{CardNetwork, WrongCardNetwork};
 
 /// The network that ships: read once, when a player first asks for it.
 pub static NETWORK: LazyLock<Arc<CardNetwork>> = LazyLock::new(|| {
-    let network = CardNetwork::read(include_str!("cards.txt"), FEATURES, rows(), row);
-    Arc::new(network.expect("the network that ships is sound"))
+    Arc::new(read(include_str!("cards.txt")).expect("the network that ships is sound"))
 });
+
+/// Reads a network.
+///
+/// # Errors
+/// [`WrongCardNetwork`].
+pub fn read(text: &str) -> Result<CardNetwork, WrongCardNetwork> {
+    CardNetwork::read(text, FEATURES, rows(), row)
+}
+
+/// A network as text, with a line for every card and place.
+pub fn text(network: &CardNetwork) -> String {
+    network.text(FEATURES, |row| Some(row_name(row)))
+}
 
 /// The places in which cards count: in play under my control, under theirs, in my hand.
 pub const PLACES: [&str; 3] = ["mine", "theirs", "hand"];

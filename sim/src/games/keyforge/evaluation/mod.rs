@@ -28,7 +28,7 @@ use self::counts::{BattlelineCounts, NextKeyFeatures, most_of_one_house, what_th
 use self::features::Place::{self, *};
 use self::features::{FEATURES, FeatureCounts};
 use super::default_policy;
-use crate::evaluation::card_network::CardNetwork;
+use crate::evaluation::card_network::{CardNetwork, WrongCardNetwork};
 use crate::evaluation::{Evaluated, Feature};
 
 /// Whether an earlier action is to play or discard a copy of the card that this one plays or discards.
@@ -191,6 +191,10 @@ impl Evaluated for KeyForge {
 
     fn card_network() -> Option<Arc<CardNetwork>> {
         Some(cards::NETWORK.clone())
+    }
+
+    fn read_card_network(text: &str) -> Option<Result<CardNetwork, WrongCardNetwork>> {
+        Some(cards::read(text))
     }
 
     #[inline]

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use rten::{
     DataType, Dimension, Model, NodeId, RunOptions, ThreadPool, Value, ValueOrView, ValueType,
 };
-use sha2::{Digest, Sha256};
 
 use super::Seen;
 use super::onnx_operators::options;
 use crate::games::keyforge::encoding::{
     EFFECTS, EFFECTS_SHOWN, FIELDS, GLOBALS, Observation, PROPERTIES, ROWS, SLOTS, layout_hash,
 };
+use crate::players::network_file::{hash_if, not_read, unquoted};
 use crate::players::policy_error::PolicyError;
 
 /// The entry of a network's metadata that names the encoding it reads.
@@ -122,11 +122,6 @@ impl std::fmt::Debug for OnnxNetwork {
     }
 }
 
-/// The first 16 hexadecimal digits of the SHA-256 of a file's bytes.
-pub fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-}
-
 impl OnnxNetwork {
     /// The network of a file that has these outputs, and the hash of the file. Another hash than `sha256` is refused,
     /// unless that is empty.
@@ -139,14 +134,8 @@ impl OnnxNetwork {
         needed: &[Output],
     ) -> Result<(OnnxNetwork, String), PolicyError> {
         let path = unquoted(path);
-        let failed =
-            |why: std::io::Error| PolicyError::NotRead { path: path.into(), why: why.to_string() };
-        let bytes = std::fs::read(path).map_err(failed)?;
-        let found = hash(&bytes);
-        if !sha256.is_empty() && sha256 != found {
-            let expected = sha256.into();
-            return Err(PolicyError::OtherContent { path: path.into(), expected, found });
-        }
+        let bytes = std::fs::read(path).map_err(|why| not_read(path, &why))?;
+        let found = hash_if(&bytes, path, sha256)?;
         Ok((OnnxNetwork::new(path, bytes, needed)?, found))
     }
 
@@ -352,12 +341,6 @@ fn said(why: &dyn Error) -> String {
         cause = why.source();
     }
     words
-}
-
-/// A path with a comma stands between quotation marks.
-fn unquoted(path: &str) -> &str {
-    let between = |mark: char| path.strip_prefix(mark).and_then(|path| path.strip_suffix(mark));
-    between('"').or_else(|| between('\'')).unwrap_or(path)
 }
 
 /// A pool of one thread for each thread that asks: games are played side by side already, and sums are added up in

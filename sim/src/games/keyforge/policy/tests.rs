@@ -7,10 +7,11 @@ use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::stepwise::Stepwise;
 use rand::{RngExt, SeedableRng};
 
-use super::onnx::{OnnxNetwork, hash};
+use super::onnx::OnnxNetwork;
 use super::onnx_policy::OnnxPolicy;
 use super::*;
 use crate::games::keyforge::encoding::{FIELDS, layout_hash};
+use crate::players::network_file::hash;
 use crate::players::registry::{CannotPlay, NamedPlayer, WrongPlayer};
 
 fn varint(mut n: u64) -> Vec<u8> {

@@ -1,18 +1,14 @@
 //! Positions of games at the ends of turns, each as the seat that ended its turn sees it.
 
-use std::path::PathBuf;
-
 use archon_engine::core::game::{Decider, Game, Question as _, Seat, Stop};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::question::Question;
 use archon_engine::keyforge::state::State;
 use archon_engine::keyforge::view::View;
-use archon_sim::evaluation::Evaluated;
-use rayon::prelude::*;
 
-use crate::decks::{DeckPool, start_of};
-use crate::games;
+use super::decks::start_of;
+use crate::evaluation::Evaluated;
 
 /// Features of KeyForge.
 pub const WIDTH: usize = KeyForge::FEATURES.len();
@@ -69,15 +65,22 @@ impl GamePositions {
 }
 
 /// Gives the answers of a game that was played.
-struct Script<'a> {
-    answers: std::slice::Iter<'a, u16>,
+pub(super) struct Script<'a> {
+    answers: std::slice::Iter<'a, u32>,
     /// Who ended its turn by its last answer
     stopped: Option<Seat>,
 }
 
+impl Script<'_> {
+    /// Answers in their order.
+    pub fn new(answers: &[u32]) -> Script<'_> {
+        Script { answers: answers.iter(), stopped: None }
+    }
+}
+
 impl Decider<KeyForge> for Script<'_> {
     fn decide<'q>(&mut self, _: View<'q>, question: &'q Question<'q>) -> Result<usize, Stop> {
-        let answer = usize::from(*self.answers.next().ok_or(Stop::Halted)?);
+        let answer = *self.answers.next().ok_or(Stop::Halted)? as usize;
         if answer >= question.num_choices() {
             return Err(Stop::Halted);
         }
@@ -89,9 +92,9 @@ impl Decider<KeyForge> for Script<'_> {
 }
 
 /// The positions of a game; none of one that did not end, or was played by other rules.
-fn positions_of(decks: &[&Deck; 2], seed: u64, answers: &[u16]) -> Option<GamePositions> {
+pub fn positions_of(decks: &[&Deck; 2], seed: u64, answers: &[u32]) -> Option<GamePositions> {
     let start = start_of(decks, seed);
-    let mut script = Script { answers: answers.iter(), stopped: None };
+    let mut script = Script::new(answers);
     let mut state = KeyForge::start(&start);
     let mut before = state.clone();
     let mut game = GamePositions {
@@ -118,18 +121,4 @@ fn positions_of(decks: &[&Deck; 2], seed: u64, answers: &[u16]) -> Option<GamePo
     let winners = KeyForge::winners(&state)?;
     game.points = if winners.count_ones() == 1 { f32::from(winners & 1) } else { 0.5 };
     Some(game)
-}
-
-/// The positions of all games of some files.
-pub fn positions(files: &[PathBuf]) -> Vec<GamePositions> {
-    let pool = DeckPool::new();
-    let of_file = |file: &PathBuf| {
-        let games = games::read(file);
-        let positions = games.iter().filter_map(|(seed, answers)| {
-            let decks = pool.decks_of(*seed);
-            positions_of(&[&decks[0], &decks[1]], *seed, answers)
-        });
-        positions.collect::<Vec<_>>()
-    };
-    files.par_iter().flat_map_iter(of_file).collect()
 }

@@ -1,9 +1,8 @@
 //! The gradient of some games: rows of cards are few among many.
 
-use archon_sim::evaluation::card_network::{UNITS, Units};
-
-use crate::facts::CardFeatures;
-use crate::positions::WIDTH;
+use super::facts::CardFeatures;
+use super::positions::WIDTH;
+use crate::evaluation::card_network::{UNITS, Units};
 
 /// The gradient of a batch.
 pub struct Gradient {

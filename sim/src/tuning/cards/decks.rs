@@ -1,42 +1,45 @@
 //! The decks of training games: houses of bundled decks recombined within a set, and built decks.
 
-use archon_cards::library;
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::set::Set;
-use archon_sim::seeds::derive;
-use archon_sim::tuning::is_for_training;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::seeds::derive;
+use crate::tuning::is_for_training;
 
 /// How many sets have bundled decks: the first ones.
 const WITH_BUNDLED: usize = 5;
 
 /// The bundled decks of even number in the order of the list, or the others.
-pub fn bundled_half(training: bool) -> Vec<Deck> {
+///
+/// # Panics
+/// If a bundled deck cannot be read, which tests of the cards exclude.
+pub fn bundled_half(library: &'static Library, training: bool) -> Vec<Deck> {
     let numbered = bundled().iter().enumerate();
     let of_half = numbered.filter(|(number, _)| is_for_training(*number) == training);
     of_half
-        .map(|(_, (slug, text))| {
-            Deck::read(library(), text, slug).expect("a bundled deck").remove(0)
-        })
+        .map(|(_, (slug, text))| Deck::read(library, text, slug).expect("a bundled deck").remove(0))
         .collect()
 }
 
 /// Where the decks of training games come from.
 pub struct DeckPool {
+    library: &'static Library,
     by_set: Vec<Vec<Deck>>,
 }
 
 impl DeckPool {
     /// The bundled decks for training.
-    pub fn new() -> DeckPool {
-        let decks = bundled_half(true);
+    pub fn new(library: &'static Library) -> DeckPool {
+        let decks = bundled_half(library, true);
         let of_set = |set: &Set| decks.iter().filter(|d| d.set == Some(*set)).cloned().collect();
-        DeckPool { by_set: Set::ALL.iter().map(of_set).collect() }
+        DeckPool { library, by_set: Set::ALL.iter().map(of_set).collect() }
     }
 
     /// The decks of the game with a seed.
@@ -58,9 +61,9 @@ impl DeckPool {
         loop {
             let pool = &self.by_set[set];
             let deck = if pool.len() >= 3 && rng.random_bool(0.6) {
-                recombined(pool, rng, Set::ALL[set])
+                recombined(self.library, pool, rng, Set::ALL[set])
             } else {
-                Deck::build(library(), Set::ALL[set], rng.random::<u64>())
+                Deck::build(self.library, Set::ALL[set], rng.random::<u64>())
             };
             if let Some(deck) = deck {
                 return deck;
@@ -70,7 +73,12 @@ impl DeckPool {
 }
 
 /// Three houses of decks of a set; none if chance does not make a deck of them.
-fn recombined(pool: &[Deck], rng: &mut Xoshiro256PlusPlus, set: Set) -> Option<Deck> {
+fn recombined(
+    library: &'static Library,
+    pool: &[Deck],
+    rng: &mut Xoshiro256PlusPlus,
+    set: Set,
+) -> Option<Deck> {
     let mut houses = Vec::new();
     let mut cards: Vec<DeckCard> = Vec::new();
     for _ in 0..40 {
@@ -81,7 +89,7 @@ fn recombined(pool: &[Deck], rng: &mut Xoshiro256PlusPlus, set: Set) -> Option<D
             cards.extend(from.of_house(house));
         }
         if houses.len() == 3 {
-            return Deck::new(library(), "Pods", None, Some(set), &houses, cards).ok();
+            return Deck::new(library, "Pods", None, Some(set), &houses, cards).ok();
         }
     }
     None

@@ -8,16 +8,17 @@
 //! better positions, which is no merit of the cards that lie there.
 
 use archon_engine::keyforge::KeyForge;
-use archon_sim::evaluation::Evaluated;
-use archon_sim::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::facts::CardFeatures;
-use crate::gradient::Gradient;
-use crate::positions::{GamePositions, QUARTER, WIDTH};
+use super::facts::CardFeatures;
+use super::gradient::Gradient;
+use super::positions::{GamePositions, QUARTER, WIDTH};
+use crate::evaluation::Evaluated;
+use crate::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
+use crate::seeds::derive;
 
 /// Games whose gradient is added up on one thread.
 const CHUNK: usize = 8;
@@ -42,6 +43,21 @@ pub struct LearnerConfig {
     pub batch: usize,
     /// The seed
     pub seed: u64,
+}
+
+impl LearnerConfig {
+    /// How the network that ships was trained.
+    pub const fn new(epochs: u32, seed: u64) -> LearnerConfig {
+        LearnerConfig {
+            epochs,
+            lambda: 0.8,
+            rate: 0.002,
+            card_rate: 0.01,
+            decay: 1.0,
+            batch: 8,
+            seed,
+        }
+    }
 }
 
 /// Adaptive steps for some numbers.
@@ -254,12 +270,9 @@ impl<'t> Learner<'t> {
         for row in gradient.touched.drain(..) {
             let n = usize::from(row);
             gradient.is_touched[n] = false;
-            if !self.facts.is_held_out(n) {
-                for ((value, g), step) in
-                    self.of_cards[n].iter_mut().zip(&gradient.rows[n]).zip(&steps)
-                {
-                    *value -= step * g;
-                }
+            for ((value, g), step) in self.of_cards[n].iter_mut().zip(&gradient.rows[n]).zip(&steps)
+            {
+                *value -= step * g;
             }
             gradient.rows[n] = [0.0; UNITS];
         }
@@ -284,11 +297,11 @@ impl<'t> Learner<'t> {
         }
     }
 
-    /// Trains; after each epoch `each` is told its number and the network.
-    pub fn train(&mut self, games: &[GamePositions], mut each: impl FnMut(u32, &Learner<'_>)) {
+    /// Trains on games. Whether it came to its end: `stopped` is asked before each batch.
+    pub fn train(&mut self, games: &[GamePositions], stopped: &dyn Fn() -> bool) -> bool {
         let chunks = self.config.batch.div_ceil(CHUNK);
         let mut gradients: Vec<_> = (0..chunks).map(|_| Gradient::new(self.facts)).collect();
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.config.seed + 1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(self.config.seed, 1));
         let mut order: Vec<usize> = (0..games.len()).collect();
         let batches = games.len().div_ceil(self.config.batch);
         let all = (batches * self.config.epochs as usize) as f32;
@@ -296,6 +309,9 @@ impl<'t> Learner<'t> {
         for epoch in 0..self.config.epochs {
             order.shuffle(&mut rng);
             for (n, batch) in order.chunks(self.config.batch).enumerate() {
+                if stopped() {
+                    return false;
+                }
                 let chunks = gradients.par_iter_mut().zip(batch.par_chunks(CHUNK));
                 chunks.for_each(|(gradient, chunk)| {
                     chunk.iter().for_each(|game| self.add_gradient(&games[*game], gradient));
@@ -309,34 +325,8 @@ impl<'t> Learner<'t> {
                 }
             }
             self.fold(1.0);
-            each(epoch, self);
         }
-    }
-
-    /// The mean logarithmic loss where turns have ended: of the table with what decks are worth, and of the network
-    /// with it.
-    pub fn losses(&self, games: &[GamePositions]) -> [f64; 3] {
-        let mut sums = [0.0; 3];
-        let mut count = 0.0;
-        for game in games {
-            let decks = self.deck_difference(game);
-            for (position, moment) in game.moments.iter().enumerate().filter(|(_, m)| m.ended) {
-                let (sums_of_units, table) = self.sums(game, position);
-                let network = table + self.output(&sums_of_units);
-                let (points, decks) = if moment.seat == 0 {
-                    (game.points, decks)
-                } else {
-                    (1.0 - game.points, -decks)
-                };
-                for (sum, value) in sums.iter_mut().zip([table, network, network + decks]) {
-                    let p = f64::from(logistic(value)).clamp(1e-6, 1.0 - 1e-6);
-                    let points = f64::from(points);
-                    *sum -= points * p.ln() + (1.0 - points) * (1.0 - p).ln();
-                }
-                count += 1.0;
-            }
-        }
-        sums.map(|sum| sum / count)
+        true
     }
 
     /// The network as it is.
@@ -353,7 +343,7 @@ impl<'t> Learner<'t> {
 }
 
 fn logistic(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
+    1.0 / (1.0 + libm::expf(-value))
 }
 
 /// One by the standard deviation of each feature; what is rarely seen is not blown up.

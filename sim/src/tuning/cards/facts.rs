@@ -1,21 +1,20 @@
 //! What is printed on cards, as features: what is learned of these serves cards that were never seen.
 
-use archon_cards::library;
 use archon_engine::keyforge::facts::{CardFacts, CardId, FactsTable};
 use archon_engine::keyforge::keyword::Keyword;
-use archon_sim::games::keyforge::cards::PLACES;
-use archon_sim::seeds;
+use archon_engine::keyforge::library::Library;
+
+use crate::games::keyforge::cards::PLACES;
 
 /// The facts of all cards.
 pub struct CardFeatures {
     of_cards: Vec<Vec<u16>>,
     names: Vec<String>,
-    held_out: Vec<bool>,
 }
 
 /// The facts of a card, by name.
-fn facts_of(card: CardId, facts: &CardFacts) -> Vec<String> {
-    let summary = library().summary(card);
+fn facts_of(library: &Library, card: CardId, facts: &CardFacts) -> Vec<String> {
+    let summary = library.summary(card);
     let card_type = facts.card_type.key();
     let mut found = vec![card_type.to_string()];
     if facts.reference.is_some() {
@@ -49,13 +48,13 @@ fn facts_of(card: CardId, facts: &CardFacts) -> Vec<String> {
 }
 
 impl CardFeatures {
-    /// Those of the table of facts. Some cards in a hundred can be `held_out`: of them only what is printed is learned.
-    pub fn new(held_out: u64) -> CardFeatures {
+    /// Those of the table of facts.
+    pub fn new(library: &Library) -> CardFeatures {
         let mut names: Vec<String> = Vec::new();
         let mut of_cards = Vec::new();
         for (card, facts) in FactsTable::get().iter() {
             let mut numbers = Vec::new();
-            for fact in facts_of(card, facts) {
+            for fact in facts_of(library, card, facts) {
                 let known = names.iter().position(|name| *name == fact);
                 let number = known.unwrap_or_else(|| {
                     names.push(fact);
@@ -65,10 +64,7 @@ impl CardFeatures {
             }
             of_cards.push(numbers);
         }
-        let is_held_out =
-            |(_, facts): (CardId, &CardFacts)| seeds::of_text(facts.id) % 100 < held_out;
-        let held_out = FactsTable::get().iter().map(is_held_out).collect();
-        CardFeatures { of_cards, names, held_out }
+        CardFeatures { of_cards, names }
     }
 
     /// How many cards there are.
@@ -100,10 +96,5 @@ impl CardFeatures {
     pub fn fact_rows_of(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
         let (card, place) = (row / PLACES.len(), row % PLACES.len());
         self.of_cards[card].iter().map(move |fact| usize::from(*fact) * PLACES.len() + place)
-    }
-
-    /// Whether the card of a row is held out.
-    pub fn is_held_out(&self, row: usize) -> bool {
-        self.held_out[row / PLACES.len()]
     }
 }

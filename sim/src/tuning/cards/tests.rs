@@ -1,0 +1,136 @@
+use archon_cards::library;
+use archon_engine::core::game::Game as _;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::set::Set;
+
+use super::calibration::Calibration;
+use super::decks::{DeckPool, bundled_half};
+use super::learner::LearnerConfig;
+use super::mixed::{MixedPlayer, play_mixed};
+use super::positions::{GamePositions, positions_of};
+use super::*;
+use crate::evaluation::Evaluated;
+use crate::players::planner::BeamConfig;
+use crate::seeds::derive;
+use crate::settings::Settings;
+use crate::tuning::sampling::Answers;
+
+/// Games of the mix, with their seeds and answers.
+fn games(numbers: std::ops::Range<u64>) -> Vec<(u64, Answers)> {
+    let settings = Settings::read("planner", BeamConfig::SETTINGS, "nodes=20,plans=1,worlds=0");
+    let config = BeamConfig::from(&settings.expect("settings"));
+    let pool = DeckPool::new(library());
+    let player = || MixedPlayer::new(config.clone(), Evaluation::default());
+    let (mut one, mut other) = (player(), player());
+    let play = |number| {
+        let seed = derive(6, number);
+        let decks = pool.decks_of(seed);
+        let decks = [&decks[0], &decks[1]];
+        (seed, play_mixed([&mut one, &mut other], &decks, (number, seed)))
+    };
+    numbers.map(play).collect()
+}
+
+fn positions(games: &[(u64, Answers)]) -> Vec<GamePositions> {
+    let pool = DeckPool::new(library());
+    let of_game = |(seed, answers): &(u64, Answers)| {
+        let decks = pool.decks_of(*seed);
+        positions_of(&[&decks[0], &decks[1]], *seed, answers)
+    };
+    games.iter().filter_map(of_game).collect()
+}
+
+#[test]
+fn a_game_depends_on_its_number_and_seed_alone() {
+    let all = games(0..8);
+    assert_eq!(games(5..8), all[5..]);
+    assert!(all.iter().any(|(_, answers)| answers.len() > 40));
+}
+
+#[test]
+fn the_positions_of_a_game_are_the_ends_of_turns_without_turn_local_features() {
+    let mut about_to_end = 0;
+    for game in positions(&games(0..6)) {
+        let ended = game.moments.iter().filter(|moment| moment.ended).count();
+        assert!(ended > 4, "{ended}");
+        about_to_end += game.moments.len() - ended;
+        assert_eq!(game.features.len(), game.moments.len());
+        for found in &game.features {
+            let mut named = found.iter().zip(KeyForge::FEATURES);
+            assert!(named.all(|(quarters, feature)| !feature.turn_local || *quarters == 0));
+        }
+        assert!(game.points == 0.0 || game.points == 1.0 || game.points == 0.5);
+    }
+    assert!(about_to_end > 0);
+}
+
+#[test]
+fn a_game_whose_answers_end_early_or_do_not_fit_has_no_positions() {
+    let (seed, answers) = games(0..1).remove(0);
+    assert!(positions(&[(seed, answers[..answers.len() - 1].to_vec())]).is_empty());
+    let mut other = answers;
+    other[3] = 60_000;
+    assert!(positions(&[(seed, other)]).is_empty());
+}
+
+#[test]
+fn the_same_games_give_the_same_network_for_any_number_of_threads_and_it_foretells_them() {
+    let games = positions(&games(0..60));
+    let fitted = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| fit(library(), &games, LearnerConfig::new(3, 5), &|| false)).expect("whole")
+    };
+    let text = fitted(1);
+    assert_eq!(text, fitted(3));
+    let network = cards::read(&text).expect("a network");
+    let table = Evaluation::<KeyForge>::default();
+    let loss = |network| Calibration::new(&games, table.weights(), network).log_loss();
+    assert!(loss(Some(&network)) < loss(None), "{:?} {:?}", loss(Some(&network)), loss(None));
+    let stopped = fit(library(), &games, LearnerConfig::new(3, 5), &|| true);
+    assert_eq!(stopped, None);
+}
+
+/// What calibration computes from positions is what players ask for.
+#[test]
+fn the_value_of_a_kept_position_is_that_of_the_evaluation() {
+    let (seed, answers) = games(1..2).remove(0);
+    let game = positions(&[(seed, answers.clone())]).remove(0);
+    let pool = DeckPool::new(library());
+    let decks = pool.decks_of(seed);
+    let decks = [&decks[0], &decks[1]];
+    let network = cards::NETWORK.clone();
+    let evaluation = Evaluation::<KeyForge>::default().with_cards(network.clone());
+    let mut script = positions::Script::new(&answers);
+    let mut state = KeyForge::start(&decks::start_of(&decks, seed));
+    let (mut compared, mut turns) = (0, KeyForge::turns(&state));
+    let mut kept = game.moments.iter().enumerate().filter(|(_, moment)| moment.ended);
+    while KeyForge::step(&mut state, &mut script).is_ok() {
+        let before = std::mem::replace(&mut turns, KeyForge::turns(&state));
+        if turns == before || before == 0 {
+            continue;
+        }
+        let (position, moment) = kept.next().expect("a position for each turn");
+        let value = calibration::value(&game, position, evaluation.weights(), Some(&network));
+        let expected = evaluation.value(&state, usize::from(moment.seat));
+        assert!((value - expected).abs() < 1e-3, "{value} {expected}");
+        compared += 1;
+    }
+    assert!(compared > 4);
+}
+
+#[test]
+fn training_decks_are_of_all_sets_and_none_is_a_held_out_one() {
+    let pool = DeckPool::new(library());
+    let held_out = bundled_half(library(), false);
+    let decks: Vec<_> = (0..400).flat_map(|seed| pool.decks_of(derive(9, seed))).collect();
+    for set in Set::ALL {
+        assert!(decks.iter().any(|deck| deck.set == Some(set)), "{}", set.key());
+    }
+    let cards = |deck: &archon_engine::keyforge::deck::Deck| {
+        let mut cards: Vec<u16> = deck.cards.iter().map(|listed| listed.card.0).collect();
+        cards.sort_unstable();
+        cards
+    };
+    let held_out: Vec<_> = held_out.iter().map(cards).collect();
+    assert!(decks.iter().all(|deck| !held_out.contains(&cards(deck))));
+}
