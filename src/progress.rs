@@ -72,10 +72,9 @@ impl Bar {
         Bar { bar, rounds, journal, is_kept: false, forfeits: AtomicU32::new(0), said }
     }
 
-    /// A bar of pairs that are kept as they are played, without a journal.
-    #[cfg(feature = "collection")]
-    pub fn of_kept_pairs() -> Bar {
-        Bar { is_kept: true, ..Bar::new(Rounds::Pairs, None) }
+    /// A bar of rounds that are kept as they are played, without a journal that is named.
+    pub fn of_kept(rounds: Rounds) -> Bar {
+        Bar { is_kept: true, ..Bar::new(rounds, None) }
     }
 
     /// Prints a line of progress, if the last one was long ago.

@@ -124,8 +124,11 @@ fn run_game<G: StudyRegistry>(arguments: StudyArguments) -> Result<StudyReport, 
     let run =
         G::study(study.name).ok_or(StudyError::OtherGame { study: study.name, title: G::TITLE })?;
     let running = RunningSettings::resolve(&values, 0);
-    let rounds = if study.plays_pairs { Rounds::Pairs } else { Rounds::Rollouts };
-    let bar = Bar::new(rounds, running.resume.clone());
+    let bar = match (study.plays_pairs, study.plays_games) {
+        (true, _) => Bar::new(Rounds::Pairs, running.resume.clone()),
+        (_, true) => Bar::of_kept(Rounds::Games),
+        _ => Bar::new(Rounds::Rollouts, running.resume.clone()),
+    };
     let request = StudyRequest {
         decks: GivenDecks { decks: given(&decks), against: given(&against), strict },
         values: &values,
@@ -205,7 +208,8 @@ mod tests {
             let set = study.all_settings().filter(|setting| values.get(setting.name).is_some());
             let set: Vec<&str> = set.map(|setting| setting.name).collect();
             assert!(
-                set.is_empty() || set == ["data"] || set == ["format"] || set == ["log"],
+                set.is_empty()
+                    || [["data"], ["format"], ["log"], ["folder"]].iter().any(|one| set == one),
                 "{}: {set:?}",
                 study.name
             );

@@ -14,6 +14,7 @@ mod game_records;
 pub mod lengths;
 pub mod luck;
 pub mod pair_results;
+mod played_rounds;
 mod posterior;
 pub mod registry;
 pub mod remote;

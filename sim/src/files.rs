@@ -24,6 +24,18 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     INPUT.get_or_init(|| read().map_err(|why| why.to_string())).clone().map_err(io::Error::other)
 }
 
+/// Writes a file that is there whole or not at all: it is written beside and renamed.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().ok_or_else(|| io::Error::other("it has no name"))?);
+    let beside = path.with_file_name(name);
+    std::fs::write(&beside, bytes)?;
+    std::fs::rename(&beside, path)
+}
+
 /// The bytes of a file, with the limits of [`read_text`]; never standard input.
 pub(crate) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let found = path.metadata()?;
@@ -86,6 +98,17 @@ fn utf_8(bytes: Vec<u8>, skipped: usize) -> io::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_and_nothing_else_is_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        write_whole(&path, b"one").unwrap();
+        write_whole(&path, b"two").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"two");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert!(write_whole(&folder.path().join("no/such/folder"), b"").is_err());
+    }
 
     #[test]
     fn utf_16_and_byte_order_marks_are_read() {

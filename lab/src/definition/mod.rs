@@ -94,6 +94,8 @@ pub trait StudyDefinition {
     /// Whether it plays pairs of games between decks: rules, journal and the limit of forfeits are settings in common. One that
     /// does not has those that it needs in its own table.
     const PLAYS_PAIRS: bool = true;
+    /// Whether progress counts games; that of a study without pairs counts rollouts otherwise
+    const PLAYS_GAMES: bool = false;
     /// Its settings
     type Config: StudySettings;
 

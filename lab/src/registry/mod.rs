@@ -17,7 +17,7 @@ use crate::settings::{Setting, StudySettings};
 use crate::studies::rate::RatedGame;
 use crate::studies::{
     alliance, arena, balance, best, cards_impact, chains, format, ladder, matchup, matrix, rate,
-    review, sealed, simulate, tournament, validate,
+    review, sealed, simulate, tournament, train, validate,
 };
 
 /// A line of the registry: a study without what its games are.
@@ -43,6 +43,8 @@ pub struct StudyInfo {
     pub common: [&'static [Setting]; 3],
     /// Whether it plays pairs of games between decks, which a journal keeps
     pub plays_pairs: bool,
+    /// Whether progress counts games
+    pub plays_games: bool,
     /// The games that it is made of
     pub games: &'static [GameName],
 }
@@ -65,6 +67,7 @@ impl StudyInfo {
                 if S::PLAYS_PAIRS { RunningSettings::TABLE } else { &[] },
             ],
             plays_pairs: S::PLAYS_PAIRS,
+            plays_games: S::PLAYS_GAMES,
             games,
         }
     }
@@ -154,4 +157,5 @@ studies! {
     validate::Validate: keyforge,
     ladder::Ladder: keyforge,
     review::Review: keyforge,
+    train::Train: keyforge,
 }

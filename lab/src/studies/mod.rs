@@ -40,6 +40,7 @@ pub mod sealed;
 pub mod sets;
 pub mod simulate;
 pub mod tournament;
+pub mod train;
 pub mod tune;
 pub mod validate;
 
@@ -57,4 +58,5 @@ pub use review::{ReviewConfig, review};
 pub use sealed::{SealedConfig, sealed};
 pub use sets::{SetsConfig, set_against_set};
 pub use tournament::{TournamentConfig, tournament};
+pub use train::{TrainConfig, train};
 pub use validate::{ValidateConfig, validate};

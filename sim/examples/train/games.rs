@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
+use archon_sim::files::write_whole;
 use archon_sim::play::{Outcome, play_keeping};
 use archon_sim::player::Player;
 use archon_sim::seeds::derive;
@@ -44,9 +45,7 @@ pub fn play_files<P: Player<KeyForge>>(
             }
             keep(&answers, [&one, &other], &mut bytes);
         }
-        let part = file.with_extension("part");
-        fs::write(&part, bytes).expect("the disk has room");
-        fs::rename(&part, &file).expect("the folder is there");
+        write_whole(&file, &bytes).expect("the disk has room");
     });
 }
 

@@ -15,9 +15,7 @@ use archon_sim::play::play;
 use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
-use archon_sim::tuning::cards::decks::{bundled_half, start_of};
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use archon_sim::tuning::cards::decks::{bundled_half, drawn, start_of};
 use rayon::prelude::*;
 
 use crate::policy::improving::{Explorer, Role};
@@ -119,11 +117,7 @@ pub fn compare(network: &str, player: &str, opponent: &str, which: &str, pairs: 
             },
             |(one, other), number| {
                 let seed = derive(seed, number);
-                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-                let decks = &by_set[number as usize % by_set.len()];
-                let first = rng.random_range(0..decks.len());
-                let second = (first + rng.random_range(1..decks.len())) % decks.len();
-                let decks = [decks[first], decks[second]];
+                let decks = drawn(&by_set[number as usize % by_set.len()], seed);
                 let start = start_of(&decks, seed);
                 let start = archon_engine::core::game::Match { first: Some(0), ..start };
                 let one_first = play(&start, &mut [one, other]).outcome.points(0);

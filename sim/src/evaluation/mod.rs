@@ -84,6 +84,11 @@ impl<G: Evaluated> Evaluation<G> {
         self
     }
 
+    /// The network that knows which card is which, if there is one.
+    pub fn cards(&self) -> Option<&CardNetwork> {
+        self.cards.as_deref()
+    }
+
     /// The weights that ship, corrected by the networks that ship if the game has any.
     pub fn learned() -> Evaluation<G> {
         let table = Evaluation::default();

@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::games::{GameName, Playable, listed_decks, note, with_game};
 use crate::interrupt;
 use crate::options::{ForfeitOption, Running};
-use crate::progress::Bar;
+use crate::progress::{Bar, Rounds};
 use crate::report_files::ReportFiles;
 
 /// The pause between two looks whether another process has ended.
@@ -96,7 +96,7 @@ pub fn rate_decks(
     // Looked for now: another process may have removed some meanwhile.
     let mut decks = collection.find(&args.decks)?;
     decks.retain(|deck| args.game.is_none_or(|game| deck.game == game.key()));
-    let (bar, against) = (Bar::of_kept_pairs(), listed_decks(&args.against));
+    let (bar, against) = (Bar::of_kept(Rounds::Pairs), listed_decks(&args.against));
     for rating in prepared(args, &decks, &against, &bar)? {
         if rating(&mut collection)?.interrupted {
             break;

@@ -4,7 +4,7 @@
 //! there whatever it plays again.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use archon_engine::core::game::{Described, Game};
 use archon_sim::evaluation::{Evaluated, Evaluation};
@@ -12,22 +12,14 @@ use archon_sim::players::greedy::Greedy;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::{derive, of_text};
 use archon_sim::tuning::matches::{Pair, mirrored_pair};
-use archon_sim::tuning::sampling::{Answers, Positions, SamplingConfig, play_one, positions_of};
-use serde::{Deserialize, Serialize};
+use archon_sim::tuning::sampling::{Positions, SamplingConfig, play_one, positions_of};
 use serde_json::Value;
 
 use crate::error::StudyError;
-use archon_runner::Forfeits;
-use archon_runner::{
-    Common, Event, Executor, Goal, Journal, Portion, PortionId, PortionResult, Round, RoundKind,
-    SeatAssignment, StopOnPanic, Tally, Task, WorkQueue,
-};
+use crate::played_rounds::{EachRound, GameList, PairList};
+use archon_runner::{Common, Event, Goal, Journal, RoundKind, SeatAssignment, Tally, Task};
 use archon_runner::{Run, RunContext};
 
-/// After this time a worker hands in what it has of a portion.
-const LONGEST: Duration = Duration::from_secs(1);
-/// The mark of a game that did not finish.
-const UNFINISHED: u8 = 3;
 /// In these tuning can go further: what it plays first is then the same.
 const GOALS: &[Goal] = &[
     Goal::More("games"),
@@ -37,62 +29,6 @@ const GOALS: &[Goal] = &[
     Goal::More("units"),
     Goal::More("epochs"),
 ];
-
-/// Half points of the first evaluation in the game that it began and in the other, pair by pair.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
-pub struct PairList(Vec<[u8; 2]>);
-
-impl PairList {
-    /// As points.
-    pub fn pairs(&self) -> Vec<Pair> {
-        let points = |half: u8| (half != UNFINISHED).then(|| f64::from(half) / 2.0);
-        self.0.iter().map(|pair| pair.map(points)).collect()
-    }
-
-    fn push(&mut self, pair: Pair) {
-        let half = |points: Option<f64>| points.map_or(UNFINISHED, |p| (2.0 * p).round() as u8);
-        self.0.push(pair.map(half));
-    }
-}
-
-impl<G: Game> Tally<G> for PairList {
-    type Observer = ();
-
-    fn record(&mut self, round: &Round<()>) {
-        let points = |game: usize| round.games.get(game)?.played.outcome.points(game);
-        self.push([points(0), points(1)]);
-    }
-
-    fn add(&mut self, later: PairList) {
-        self.0.extend(later.0);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        // Evaluations forfeit nothing.
-        Forfeits { games: 2 * self.0.len() as u64, forfeited: 0 }
-    }
-}
-
-/// The answers of games, game by game.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameList(Vec<Answers>);
-
-impl<G: Game> Tally<G> for GameList {
-    type Observer = ();
-
-    fn record(&mut self, _: &Round<()>) {
-        unreachable!("games whose answers are kept are played by their own executor");
-    }
-
-    fn add(&mut self, later: GameList) {
-        self.0.extend(later.0);
-    }
-
-    fn forfeits(&self) -> Forfeits {
-        // Evaluations forfeit nothing.
-        Forfeits { games: self.0.len() as u64, forfeited: 0 }
-    }
-}
 
 /// Pairs to be played: many evaluations, each against another, all with the same decks and shuffles.
 #[derive(Clone, Copy)]
@@ -167,7 +103,7 @@ impl<'c> Matchmaker<'c> {
         let key = of_text(&format!("games {stream} {how:?} {evaluation:?} {decks:?}"));
         let player = |_: &Task| {
             |_: &Task, number: u64, into: &mut GameList| {
-                into.0.push(play_one(decks, G::Rules::default(), evaluation, sampling, number));
+                into.push(play_one(decks, G::Rules::default(), evaluation, sampling, number));
             }
         };
         // They are no pairs: the progress does not count them.
@@ -175,7 +111,7 @@ impl<'c> Matchmaker<'c> {
         let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
         let stopped = || self.is_interrupted();
         let rules = G::Rules::default();
-        Ok(self.pool.install(|| positions_of::<G>(decks, rules, sampling, &games.0, &stopped)))
+        Ok(self.pool.install(|| positions_of::<G>(decks, rules, sampling, games.games(), &stopped)))
     }
 
     /// Plays matches: the pairs of each two sides; none if it was interrupted.
@@ -246,43 +182,6 @@ impl<'c> Matchmaker<'c> {
             threads,
             played,
             begun_with: Vec::new(),
-        });
-    }
-}
-
-/// Plays round after round on the threads of a pool.
-struct EachRound<'e, G, F> {
-    pool: &'e rayon::ThreadPool,
-    /// What plays the rounds of a task
-    player: &'e F,
-    game: std::marker::PhantomData<G>,
-}
-
-impl<G: Game, T: Tally<G>, P, F> Executor<T> for EachRound<'_, G, F>
-where
-    P: FnMut(&Task, u64, &mut T),
-    F: Fn(&Task) -> P + Sync,
-{
-    fn width(&self) -> usize {
-        self.pool.current_num_threads()
-    }
-
-    fn work(&self, queue: &WorkQueue<'_, T>) {
-        self.pool.broadcast(|_| {
-            let _panicking = StopOnPanic(queue);
-            while let Some(Portion { id, task }) = queue.next() {
-                let began = Instant::now();
-                let (mut play, mut found, mut rounds) = ((self.player)(&task), T::default(), 0);
-                for number in id.from..id.from + id.rounds {
-                    if queue.stopped() || began.elapsed() > LONGEST {
-                        break;
-                    }
-                    play(&task, number, &mut found);
-                    rounds += 1;
-                }
-                let result = PortionResult { id: PortionId { rounds, ..id }, found };
-                queue.hand_in(result).expect("what was given out");
-            }
         });
     }
 }

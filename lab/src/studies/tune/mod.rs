@@ -3,12 +3,11 @@
 pub mod matchmaker;
 pub mod report;
 
-use archon_ratings::pairs::{Pairs, Points};
 use archon_runner::{RunContext, threads};
 use archon_sim::evaluation::network::Network;
 use archon_sim::evaluation::{Evaluated, Evaluation};
 use archon_sim::seeds::{derive, of_text};
-use archon_sim::tuning::matches::{Pair, score};
+use archon_sim::tuning::matches::score;
 use archon_sim::tuning::polish::{Polish, polish};
 use archon_sim::tuning::regression;
 use archon_sim::tuning::sampling::{Positions, SamplingConfig};
@@ -19,6 +18,7 @@ use self::matchmaker::{Matches, Matchmaker};
 use self::report::{Step, TuneReport};
 use crate::error::StudyError;
 use crate::game::{DeckSource, TuningDecks};
+use crate::played_rounds::counted;
 
 /// The settings of [`tune`].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -279,11 +279,7 @@ impl<G: DeckSource + Evaluated> Tuning<'_, G> {
         let (pairs, seed) = (self.config.measure, derive(self.config.seed, 3));
         let matches = Matches { decks: &self.decks.measuring, sides: &[sides], pairs, seed };
         let played = self.matchmaker.play(&matches)?.ok_or(Stop::Interrupted)?;
-        let mut counted = Pairs::default();
-        for pair in played.iter().flatten() {
-            let [first, second] = points(pair);
-            counted.record(first, second);
-        }
+        let counted = counted(played.iter().flatten());
         Ok(Step::Played {
             weights,
             against: against.into(),
@@ -292,14 +288,4 @@ impl<G: DeckSource + Evaluated> Tuning<'_, G> {
             score: counted.score(),
         })
     }
-}
-
-fn points(pair: &Pair) -> [Option<Points>; 2] {
-    pair.map(|points| {
-        points.map(|points| match points {
-            p if p > 0.75 => Points::Won,
-            p if p < 0.25 => Points::Lost,
-            _ => Points::Drawn,
-        })
-    })
 }

@@ -1,5 +1,7 @@
 //! The decks of training games: houses of bundled decks recombined within a set, and built decks.
 
+use std::borrow::Borrow;
+
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
@@ -93,6 +95,17 @@ fn recombined(
         }
     }
     None
+}
+
+/// Two of some decks, drawn by a seed; different ones.
+///
+/// # Panics
+/// If there are fewer than two.
+pub fn drawn<D: Borrow<Deck>>(decks: &[D], seed: u64) -> [&Deck; 2] {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let first = rng.random_range(0..decks.len());
+    let second = (first + rng.random_range(1..decks.len())) % decks.len();
+    [decks[first].borrow(), decks[second].borrow()]
 }
 
 /// The start of a game between two decks.

@@ -305,7 +305,7 @@ impl<'t> Learner<'t> {
         let mut order: Vec<usize> = (0..games.len()).collect();
         let batches = games.len().div_ceil(self.config.batch);
         let all = (batches * self.config.epochs as usize) as f32;
-        let keep = 1.0 - self.config.decay * FOLD as f32 / batches as f32;
+        let keep = (1.0 - self.config.decay * FOLD as f32 / batches as f32).max(0.0);
         for epoch in 0..self.config.epochs {
             order.shuffle(&mut rng);
             for (n, batch) in order.chunks(self.config.batch).enumerate() {

@@ -1,0 +1,381 @@
+//! The rounds of a training: games and pairs are played on the runner, and a journal keeps them. A game depends on the
+//! seed, the round and its number.
+
+use std::marker::PhantomData;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use archon_cards::library;
+use archon_engine::core::game::Match;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::set::Set;
+use archon_ratings::pairs::Pairs;
+use archon_runner::{
+    Common, Event, Goal, Journal, JournalError, RoundKind, Run, RunContext, SeatAssignment, Tally,
+    Task, threads,
+};
+use archon_sim::evaluation::Evaluation;
+use archon_sim::play::play;
+use archon_sim::player::Player;
+use archon_sim::players::planner::{BeamConfig, Planner};
+use archon_sim::players::registry::NamedPlayer;
+use archon_sim::seeds::{derive, of_text};
+use archon_sim::tuning::cards::calibration::Calibration;
+use archon_sim::tuning::cards::decks::{DeckPool, drawn, start_of};
+use archon_sim::tuning::cards::fit;
+use archon_sim::tuning::cards::learner::LearnerConfig;
+use archon_sim::tuning::cards::mixed::{MixedPlayer, play_mixed};
+use archon_sim::tuning::cards::positions::{GamePositions, positions_of};
+use archon_sim::tuning::decisions::{ValuedDecision, YARDSTICK, regrets};
+use archon_sim::tuning::matches::Pair;
+use rayon::prelude::*;
+
+use super::TrainConfig;
+use super::folder::{TrainingFolder, wrong};
+use super::report::RoundReport;
+use crate::context::StudyContext;
+use crate::error::StudyError;
+use crate::played_rounds::{EachRound, GameList, PairList, counted};
+use crate::settings::StudySettings as _;
+use crate::studies::ladder::field;
+
+/// A training can go further than before in these.
+const GOALS: &[Goal] = &[Goal::More("rounds")];
+
+/// What seeds are for, so that no two purposes share any.
+const GAMES: u64 = 1;
+const HELD_OUT: u64 = 2;
+const PAIRS: u64 = 3;
+const FIT: u64 = 4;
+
+/// Where the decks of games come from.
+enum GameDecks {
+    /// Those that are trained with
+    Training(DeckPool),
+    /// Those that measure, by set
+    HeldOut,
+}
+
+/// A training under way.
+pub struct Training<'t> {
+    running: &'t RunContext<'t>,
+    seed: u64,
+    config: &'t TrainConfig,
+    folder: &'t TrainingFolder,
+    pool: rayon::ThreadPool,
+    journal: Journal,
+    /// Held-out decks by set
+    field: Vec<(Set, Vec<Deck>)>,
+    training_decks: GameDecks,
+    planner: BeamConfig,
+    measured: BeamConfig,
+    opponent: NamedPlayer<KeyForge>,
+    /// The positions of the rounds so far
+    positions: Vec<GamePositions>,
+    rounds_read: u64,
+    held_out: Vec<GamePositions>,
+    batch: u64,
+    played: u64,
+    began: Instant,
+}
+
+/// Two seats of the same player.
+fn seats(deck: usize) -> Vec<SeatAssignment> {
+    vec![SeatAssignment { deck, player: 0, handicap: 0 }; 2]
+}
+
+impl<'t> Training<'t> {
+    /// One that begins, or continues with the journal of its folder.
+    ///
+    /// # Errors
+    /// The folder has another training, there is no such player, or the threads cannot be started.
+    pub fn new(
+        context: &'t StudyContext<'t, KeyForge>,
+        config: &'t TrainConfig,
+        folder: &'t TrainingFolder,
+    ) -> Result<Training<'t>, StudyError> {
+        let opponent = NamedPlayer::read(&config.opponent)?.ready()?;
+        let pool = threads::pool(context.running.threads)?;
+        let field = field::field();
+        let decks: Vec<Deck> = field.iter().flat_map(|(_, decks)| decks.clone()).collect();
+        let players = [opponent.clone()];
+        let (rules, seed) = (Edition::default(), context.seed);
+        let common = Common { decks: &decks, players: &players, seats: 2, rules, seed, luck: seed };
+        let header = archon_runner::header("train", &config.journal(), &common);
+        let journal =
+            Journal::open(&folder.journal(), &header, GOALS).map_err(|why| match why {
+                JournalError::OtherStudy { differences, .. } => wrong(format!(
+                    "{} contains another training: {differences}; use another folder, or the settings that it was begun \
+                     with",
+                    folder.path().display()
+                )),
+                why => why.into(),
+            })?;
+        Ok(Training {
+            running: &context.running,
+            seed,
+            config,
+            folder,
+            pool,
+            journal,
+            field,
+            training_decks: GameDecks::Training(DeckPool::new(library())),
+            planner: config.planner_of("planner")?,
+            measured: config.planner_of("measured")?,
+            opponent,
+            positions: Vec::new(),
+            rounds_read: 0,
+            held_out: Vec::new(),
+            batch: 0,
+            played: 0,
+            began: Instant::now(),
+        })
+    }
+
+    /// Says how many games are expected, when some rounds are done.
+    pub fn begin(&self, done: u64) {
+        let TrainConfig { rounds, games, pairs, held_out, .. } = *self.config;
+        let progress = self.running.progress;
+        progress.begin(None, self.pool.current_num_threads());
+        if done < rounds {
+            let all = held_out + rounds * games + (rounds - done) * 2 * pairs;
+            progress.event(Event::Expected(all));
+        }
+    }
+
+    /// Nothing more will be played.
+    pub fn end(self, interrupted: bool) {
+        self.running.progress.end(&Run {
+            interrupted,
+            took: self.began.elapsed(),
+            threads: self.pool.current_num_threads(),
+            played: self.played,
+            begun_with: Vec::new(),
+        });
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.running.interrupted.load(Ordering::Relaxed)
+    }
+
+    fn stream(&self, purpose: u64, number: u64) -> u64 {
+        derive(derive(self.seed, purpose), number)
+    }
+
+    /// A round, after all before it; none if it was interrupted.
+    ///
+    /// # Errors
+    /// The journal or a file of the folder cannot be used.
+    pub fn round(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
+        for earlier in self.rounds_read + 1..=round {
+            let evaluation = match earlier {
+                1 => Evaluation::default(),
+                later => self.folder.evaluation(later - 1)?.0,
+            };
+            let stream = self.stream(GAMES, earlier);
+            let decks = &self.training_decks;
+            let task = (self.config.games, stream);
+            let played = play_games(
+                (&self.pool, &mut self.journal, self.running),
+                (&mut self.batch, &mut self.played),
+                (decks, &self.field),
+                (&self.planner, &evaluation),
+                task,
+            )?;
+            let Some(played) = played else { return Ok(None) };
+            self.positions.extend(played);
+            self.rounds_read = earlier;
+        }
+        if !self.folder.has_network(round) {
+            let config = LearnerConfig::new(self.config.epochs as u32, self.stream(FIT, round));
+            let (interrupted, positions) = (self.running.interrupted, &self.positions);
+            let stopped = || interrupted.load(Ordering::Relaxed);
+            let fitted = self.pool.install(|| fit(library(), positions, config, &stopped));
+            let Some(text) = fitted else { return Ok(None) };
+            self.folder.write_network(round, &text)?;
+        }
+        self.measure(round)
+    }
+
+    fn measure(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
+        let (evaluation, sha256) = self.folder.evaluation(round)?;
+        if !self.read_held_out()? {
+            return Ok(None);
+        }
+        let Some(by_set) = self.play_pairs(&evaluation, &sha256)? else { return Ok(None) };
+        let measured = &self.measured;
+        let make = || -> Box<dyn Player<KeyForge>> {
+            Box::new(Planner::new(measured.clone()).evaluating(evaluation.clone()))
+        };
+        let yardstick: Vec<ValuedDecision> =
+            YARDSTICK.lines().filter_map(ValuedDecision::read).collect();
+        let regrets = self.pool.install(|| regrets(library(), &yardstick, &make));
+        if self.is_interrupted() {
+            return Ok(None);
+        }
+        let calibration = |network| Calibration::new(&self.held_out, evaluation.weights(), network);
+        let table = calibration(None);
+        let network = calibration(evaluation.cards());
+        let mut found = RoundReport {
+            round,
+            network: TrainingFolder::network_name(round),
+            sha256,
+            games: self.positions.len() as u64,
+            positions: self.positions.iter().map(|game| game.moments.len() as u64).sum(),
+            ..RoundReport::default()
+        };
+        found.set_scores(&by_set);
+        found.set_calibration(&network, &table);
+        found.set_regrets(&regrets.into_iter().flatten().collect::<Vec<_>>());
+        Ok(Some(found))
+    }
+
+    /// Plays the held-out games, unless they are there; whether they are now.
+    fn read_held_out(&mut self) -> Result<bool, StudyError> {
+        if self.held_out.is_empty() {
+            let task = (self.config.held_out, self.stream(HELD_OUT, 0));
+            let played = play_games(
+                (&self.pool, &mut self.journal, self.running),
+                (&mut self.batch, &mut self.played),
+                (&GameDecks::HeldOut, &self.field),
+                (&self.planner, &Evaluation::default()),
+                task,
+            )?;
+            let Some(played) = played else { return Ok(false) };
+            self.held_out = played;
+        }
+        Ok(true)
+    }
+
+    /// The pairs of a network, by set; none if it was interrupted. They have the same decks and shuffles in all rounds.
+    fn play_pairs(
+        &mut self,
+        evaluation: &Evaluation<KeyForge>,
+        sha256: &str,
+    ) -> Result<Option<Vec<(String, Pairs)>>, StudyError> {
+        let (pairs, sets) = (self.config.pairs, self.field.len() as u64);
+        let task = |set: usize| Task {
+            kind: RoundKind::PlayersSwapped,
+            seats: seats(set),
+            stream: self.stream(PAIRS, set as u64),
+            from: 0,
+            rounds: pairs / sets + u64::from((set as u64) < pairs % sets),
+        };
+        let tasks: Vec<Task> = (0..self.field.len()).map(task).collect();
+        let keys: Vec<u64> =
+            tasks.iter().map(|task| of_text(&format!("pairs {} {sha256}", task.stream))).collect();
+        let (field, measured, opponent) = (&self.field, &self.measured, &self.opponent);
+        let player = |_: &Task| {
+            let mut one = Planner::new(measured.clone()).evaluating(evaluation.clone());
+            let mut other = opponent.make();
+            move |task: &Task, number: u64, into: &mut PairList| {
+                let decks = &field[task.seats[0].deck].1;
+                into.push(pair(decks, derive(task.stream, number), [&mut one, &mut *other]));
+            }
+        };
+        let found = play_batch(
+            (&self.pool, &mut self.journal, self.running),
+            (&mut self.batch, &mut self.played),
+            (&tasks, &keys, 2),
+            &player,
+        )?;
+        let named = |found: Vec<PairList>| {
+            let sets = self.field.iter().map(|(set, _)| set.key().to_string());
+            sets.zip(found.iter().map(|list| counted(&list.pairs()))).collect()
+        };
+        Ok(found.map(named))
+    }
+}
+
+/// Plays a mirrored pair between two players with decks drawn by its seed.
+fn pair(decks: &[Deck], seed: u64, [one, other]: [&mut dyn Player<KeyForge>; 2]) -> Pair {
+    let decks = drawn(decks, seed);
+    let start = Match { first: Some(0), ..start_of(&decks, seed) };
+    let begun = play(&start, &mut [one, other]).outcome.points(0);
+    [begun, play(&start, &mut [other, one]).outcome.points(1)]
+}
+
+/// What games are played on and kept in.
+type Played<'p> = (&'p rayon::ThreadPool, &'p mut Journal, &'p RunContext<'p>);
+
+/// The number of batches and of games so far.
+type Counts<'c> = (&'c mut u64, &'c mut u64);
+
+/// Plays games of mixed players; the positions of those that ended, or none if it was interrupted.
+fn play_games(
+    (pool, journal, running): Played<'_>,
+    counts: Counts<'_>,
+    (decks, field): (&GameDecks, &[(Set, Vec<Deck>)]),
+    (planner, evaluation): (&BeamConfig, &Evaluation<KeyForge>),
+    (rounds, stream): (u64, u64),
+) -> Result<Option<Vec<GamePositions>>, StudyError> {
+    let with_decks = |number: u64, with: &mut dyn FnMut(&[&Deck; 2], u64)| {
+        let seed = derive(stream, number);
+        match decks {
+            GameDecks::Training(pool) => {
+                let [one, other] = &pool.decks_of(seed);
+                with(&[one, other], seed);
+            }
+            GameDecks::HeldOut => {
+                let (_, decks) = &field[(number % field.len() as u64) as usize];
+                with(&drawn(decks, seed), seed);
+            }
+        }
+    };
+    let task = Task { kind: RoundKind::OneGame, seats: seats(0), stream, from: 0, rounds };
+    let player = |_: &Task| {
+        let [mut one, mut other] =
+            [(); 2].map(|()| MixedPlayer::new(planner.clone(), evaluation.clone()));
+        move |_: &Task, number: u64, into: &mut GameList| {
+            with_decks(number, &mut |decks, seed| {
+                into.push(play_mixed([&mut one, &mut other], decks, (number, seed)));
+            });
+        }
+    };
+    let keys = [of_text(&format!("games {stream}"))];
+    let found = play_batch((pool, journal, running), counts, (&[task], &keys, 1), &player)?;
+    let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
+    let positions = |(number, answers): (usize, &Vec<u32>)| {
+        let mut found = None;
+        with_decks(number as u64, &mut |decks, seed| {
+            found = positions_of(decks, seed, answers);
+        });
+        found
+    };
+    let games = games.games();
+    Ok(Some(pool.install(|| games.par_iter().enumerate().filter_map(positions).collect())))
+}
+
+/// Has tasks played, each with its key, by what `player` makes for a task; `games` is the number of games of a round.
+fn play_batch<T: Tally<KeyForge>, P: FnMut(&Task, u64, &mut T)>(
+    (pool, journal, running): Played<'_>,
+    (batch, played): Counts<'_>,
+    (tasks, keys, games): (&[Task], &[u64], u64),
+    player: &(impl Fn(&Task) -> P + Sync),
+) -> Result<Option<Vec<T>>, StudyError> {
+    *batch += 1;
+    let executor = EachRound { pool, player, game: PhantomData::<KeyForge> };
+    let counted = std::sync::atomic::AtomicU64::new(0);
+    let progress = running.progress;
+    let tell = |event: Event<'_>| {
+        progress.event(match event {
+            Event::Played(rounds) => {
+                counted.fetch_add(games * rounds, Ordering::Relaxed);
+                Event::Played(games * rounds)
+            }
+            Event::Read(rounds) => Event::Read(games * rounds),
+            other => other,
+        });
+    };
+    let found = archon_runner::run_batch::<KeyForge, T>(
+        &executor,
+        (*batch, tasks, keys),
+        Some(journal),
+        running.interrupted,
+        &tell,
+    )?;
+    *played += counted.into_inner();
+    Ok(found)
+}
