@@ -15,7 +15,7 @@ Usage: archon <COMMAND> [OPTIONS]
 ",
     "\
 Look:   serve, collection, compare, decks, cards, players; completions, man
-Play:   play, replay, review, puzzles, keeper. Players: arena, ladder, tune, bot
+Play:   play, replay, review, puzzles, keeper, bot, arena, ladder; tune, train
 Trust:  check, coverage, conformance, validate, protocol-check, bench
 
 Examples:

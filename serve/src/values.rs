@@ -238,7 +238,7 @@ mod tests {
             settings.filter(|s| s.on_command_line).map(|s| s.name).collect()
         };
         let left_out: BTreeSet<&str> = STUDIES.iter().flat_map(|s| named(s, false)).collect();
-        assert_eq!(left_out, BTreeSet::from(["data", "resume", "threads", "write"]));
+        assert_eq!(left_out, BTreeSet::from(["data", "folder", "resume", "threads", "write"]));
         for study in STUDIES {
             let both = named(study, true).intersection(&left_out).count();
             assert_eq!(both, 0, "{}", study.name);

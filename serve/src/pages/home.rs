@@ -38,7 +38,7 @@ pub fn home(shell: Shell, queue: &Queue) -> Markup {
                 }
             }
             @for study in on_the_command_line() {
-                p.note { "On the command line alone: archon " (study.name) ", which reads a folder." }
+                p.note { "On the command line alone: archon " (study.name) ", which needs a folder." }
             }
         }
     };
