@@ -124,7 +124,7 @@ fn make_one(seed: u64, determinizations: u64) -> Option<ValuedDecision> {
 
 fn report(positions: &[ValuedDecision], name: &str, base: &[Option<f64>]) -> Vec<Option<f64>> {
     let player = NamedPlayer::<KeyForge>::read(name).unwrap_or_else(|error| panic!("{error}"));
-    let regrets = regrets(library(), positions, &|| player.make());
+    let regrets = regrets(library(), positions, &|| player.make(), &|| false);
     let mut kinds: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
     let mut differences = Vec::new();
     for ((position, regret), base) in positions.iter().zip(&regrets).zip(base) {

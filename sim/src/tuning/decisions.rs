@@ -84,14 +84,17 @@ impl ValuedDecision {
     }
 }
 
-/// The regret of a player at each position; none where [`ValuedDecision::regret`] has none.
+/// The regret of a player at each position; none where [`ValuedDecision::regret`] has none, or after it was stopped.
 pub fn regrets(
     library: &'static Library,
     positions: &[ValuedDecision],
     player: &(impl Fn() -> Box<dyn Player<KeyForge>> + Sync),
+    stopped: &(dyn Fn() -> bool + Sync),
 ) -> Vec<Option<f64>> {
-    let positions = positions.par_iter();
-    positions.map_init(player, |player, one| one.regret(library, &mut **player)).collect()
+    let regret = |player: &mut Box<dyn Player<KeyForge>>, position: &ValuedDecision| {
+        if stopped() { None } else { position.regret(library, &mut **player) }
+    };
+    positions.par_iter().map_init(player, regret).collect()
 }
 
 /// The mean and half of its 95 % interval, by the normal approximation; none of fewer than two numbers.
@@ -150,7 +153,7 @@ mod tests {
         let positions = yardstick();
         let mean = |name: &str| {
             let player = NamedPlayer::<KeyForge>::read(name).expect("a player");
-            let found = regrets(library(), &positions, &|| player.make());
+            let found = regrets(library(), &positions, &|| player.make(), &|| false);
             let found: Vec<f64> = found.into_iter().flatten().collect();
             assert!(found.len() > 150, "{}", found.len());
             mean_and_half_width(&found).expect("many")[0]

@@ -51,7 +51,7 @@ settings! {
             .checked_by(is_planner)
             .value_name("SETTINGS"),
         /// Settings of the planner that is measured
-        measured: Option<String> = Setting::text_or("those of planner")
+        measured: Option<String> = Setting::text_or("its defaults")
             .checked_by(is_planner)
             .value_name("SETTINGS"),
         /// Player that it is measured against

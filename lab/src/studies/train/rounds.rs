@@ -211,7 +211,9 @@ impl<'t> Training<'t> {
         };
         let yardstick: Vec<ValuedDecision> =
             YARDSTICK.lines().filter_map(ValuedDecision::read).collect();
-        let regrets = self.pool.install(|| regrets(library(), &yardstick, &make));
+        let interrupted = self.running.interrupted;
+        let stopped = || interrupted.load(Ordering::Relaxed);
+        let regrets = self.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
         if self.is_interrupted() {
             return Ok(None);
         }
@@ -337,15 +339,20 @@ fn play_games(
     let keys = [of_text(&format!("games {stream}"))];
     let found = play_batch((pool, journal, running), counts, (&[task], &keys, 1), &player)?;
     let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
+    let interrupted = running.interrupted;
     let positions = |(number, answers): (usize, &Vec<u32>)| {
         let mut found = None;
+        if interrupted.load(Ordering::Relaxed) {
+            return found;
+        }
         with_decks(number as u64, &mut |decks, seed| {
             found = positions_of(decks, seed, answers);
         });
         found
     };
     let games = games.games();
-    Ok(Some(pool.install(|| games.par_iter().enumerate().filter_map(positions).collect())))
+    let found = pool.install(|| games.par_iter().enumerate().filter_map(positions).collect());
+    Ok((!interrupted.load(Ordering::Relaxed)).then_some(found))
 }
 
 /// Has tasks played, each with its key, by what `player` makes for a task; `games` is the number of games of a round.
