@@ -156,3 +156,72 @@ impl<G: Evaluated> PolicyValueNetwork<G> for Unread {
         Err(self.0.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use archon_cards::library;
+    use archon_engine::core::game::Match;
+    use archon_engine::keeper::Keeper;
+    use archon_engine::keyforge::KeyForge;
+    use archon_engine::keyforge::deck::bundled_deck;
+    use archon_engine::keyforge::edition::Edition;
+
+    use crate::games::keyforge::cards;
+    use crate::play::play_keeping;
+    use crate::players::registry::{NamedPlayer, PlayerRegistry};
+
+    fn answers(player: &str) -> Vec<usize> {
+        let decks = ["radiant-argus-the-supreme", "miss-onyx-censorius"]
+            .map(|slug| bundled_deck(library(), slug).expect("a bundled deck"));
+        let rules = Edition::default();
+        let decks = [&decks[0], &decks[1]];
+        let start = Match { decks: &decks, handicaps: &[], rules, first: Some(0), seed: 5 };
+        let named = ready::<KeyForge>(player).expect("it can play");
+        let (mut one, mut other, mut answers) = (named.make(), named.make(), Vec::new());
+        play_keeping(&start, &mut [&mut *one, &mut *other], Some(&mut answers));
+        answers
+    }
+
+    fn ready<G: PlayerRegistry>(player: &str) -> Result<NamedPlayer<G>, String> {
+        let named = NamedPlayer::<G>::read(player).and_then(NamedPlayer::ready);
+        named.map_err(|why| why.to_string())
+    }
+
+    #[test]
+    fn the_network_that_ships_plays_the_same_from_a_file_and_no_network_otherwise() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("cards.txt");
+        std::fs::write(&file, cards::text(&cards::NETWORK)).expect("written");
+        let file = file.display();
+        let few = "planner:nodes=30,plans=1,worlds=0";
+        assert_eq!(answers(&format!("{few},cards={file}")), answers(few));
+        assert_ne!(
+            answers(&format!("{few},cards={file}")),
+            answers(&format!("{few},evaluation=table"))
+        );
+        for player in ["ismcts:iterations=8,plans=0", "pimc:iterations=8,trees=2,plans=0"] {
+            assert_ne!(answers(&format!("{player},cards={file}")), answers(player), "{player}");
+        }
+    }
+
+    #[test]
+    fn a_file_of_another_content_or_game_or_beside_another_network_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("cards.txt");
+        std::fs::write(&file, cards::text(&cards::NETWORK)).expect("written");
+        let player = format!("planner:cards={}", file.display());
+        let named = ready::<KeyForge>(&player).expect("a network");
+        assert!(named.name().contains(",sha256="), "{}", named.name());
+        assert_eq!(ready::<KeyForge>(named.name()).expect("the same").name(), named.name());
+        let both = ready::<KeyForge>(&format!("{player},network=a.onnx")).expect_err("two");
+        assert!(both.contains("cannot be used together"), "{both}");
+        let keeper = ready::<Keeper>(&player).expect_err("another game");
+        assert!(keeper.contains("KeyForge's cards alone"), "{keeper}");
+        std::fs::write(&file, cards::text(&cards::NETWORK).replacen("bias ", "bias 1", 1))
+            .expect("written");
+        let other = ready::<KeyForge>(named.name()).expect_err("another file");
+        assert!(other.contains("another network"), "{other}");
+        let missing = ready::<KeyForge>("ismcts:cards=nowhere.txt").expect_err("no file");
+        assert!(missing.contains("\"nowhere.txt\" cannot be read"), "{missing}");
+    }
+}
