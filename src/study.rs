@@ -232,7 +232,8 @@ mod tests {
                     }
                     Kind::Number(_) => ("2.5", Value::Number(2.5)),
                     Kind::Text(check) => {
-                        let mut texts = ["cota", "next", "one", "2", "2026-06"].into_iter();
+                        let mut texts =
+                            ["cota", "next", "one", "2", "2026-06", "nodes=7"].into_iter();
                         let text = texts.find(|text| check(text).is_ok());
                         let text = text.unwrap_or_else(|| panic!("no text for {long}"));
                         (text, Value::Text(text.into()))
