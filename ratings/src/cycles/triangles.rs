@@ -45,7 +45,13 @@ pub(super) fn triangles(log_odds: &LogOdds) -> Vec<Triangle> {
         [(i, j), (j, k), (k, i)].iter().all(|at| log_odds.value[*at] > 0.0)
     };
     all.retain(is_cycle);
-    all.sort_by(|a, b| a.p_value.total_cmp(&b.p_value).then(b.log_odds.total_cmp(&a.log_odds)));
-    all.truncate(MAX_TRIANGLES);
+    let first = |a: &Triangle, b: &Triangle| {
+        a.p_value.total_cmp(&b.p_value).then(b.log_odds.total_cmp(&a.log_odds))
+    };
+    if all.len() > MAX_TRIANGLES {
+        all.select_nth_unstable_by(MAX_TRIANGLES, first);
+        all.truncate(MAX_TRIANGLES);
+    }
+    all.sort_by(first);
     all
 }

@@ -142,7 +142,8 @@ impl PlayedGames<'_> {
         };
         let every: Vec<Estimated> = fit.ratings().iter().map(rating).collect();
         let (mine, ratings) = every.split_at(self.mine);
-        let simulations = Simulations::unless(simulations(event.players), stopped);
+        let simulations =
+            Simulations::unless(simulations(event.players), stopped).of_fields(mine.len());
         let of_deck = |deck: usize| {
             let against = |other: usize| {
                 let variance = log_odds.variance[(deck, other)];

@@ -17,31 +17,41 @@ pub fn simulations(players: usize) -> usize {
 
 /// After so many simulated tournaments one may be stopped.
 const LEAST: usize = 1_000;
+/// The same where many fields are simulated, each by itself: the interval of a chance is then up to 20 points wide.
+const LEAST_OF_EACH: usize = 100;
 
 /// How many tournaments are simulated.
 #[derive(Clone, Copy)]
 pub struct Simulations<'s> {
     most: usize,
+    least: usize,
     stopped: Option<&'s dyn Fn() -> bool>,
 }
 
 impl From<usize> for Simulations<'_> {
     fn from(most: usize) -> Self {
-        Simulations { most, stopped: None }
+        Simulations { most, least: LEAST, stopped: None }
     }
 }
 
 impl<'s> Simulations<'s> {
     /// So many, but no more than 1,000 once `stopped` says so: the intervals have the error of those that there are.
     pub fn unless(most: usize, stopped: &'s dyn Fn() -> bool) -> Simulations<'s> {
-        Simulations { most, stopped: Some(stopped) }
+        Simulations { most, least: LEAST, stopped: Some(stopped) }
+    }
+
+    /// The same where so many fields are simulated one after the other: once stopped, no more than 1,000 of all
+    /// together, but 100 of each.
+    #[must_use]
+    pub fn of_fields(self, fields: usize) -> Simulations<'s> {
+        Simulations { least: (LEAST / fields.max(1)).max(LEAST_OF_EACH), ..self }
     }
 
     /// Whether another one follows these.
     pub(super) fn go_on_after(&self, done: usize) -> bool {
         let is_stopped =
             || done.is_multiple_of(100) && self.stopped.is_some_and(|stopped| stopped());
-        done < self.most && (done < LEAST || !is_stopped())
+        done < self.most && (done < self.least || !is_stopped())
     }
 }
 

@@ -76,9 +76,11 @@ fn a_cut_gives_as_many_a_chance_and_the_elimination_decides() {
 
 #[test]
 fn once_stopped_no_more_than_a_thousand_tournaments_are_simulated() {
-    for (is_stopped, simulated) in [(true, 1_000), (false, 3_000)] {
+    for (is_stopped, fields, simulated) in
+        [(true, 1, 1_000), (true, 5, 200), (true, 90, 100), (false, 5, 3_000)]
+    {
         let stopped = || is_stopped;
-        let simulations = Simulations::unless(3_000, &stopped);
+        let simulations = Simulations::unless(3_000, &stopped).of_fields(fields);
         let odds = log_odds(&[0.5, 0.0, -0.5], 0.0);
         let found = chances(&NO_CUT, &Begun::new(3), &odds, 1, simulations, 7);
         assert!(found.iter().all(|one| one.first.count == simulated), "{found:?}");
