@@ -2,7 +2,7 @@
 //! seed, the round and its number.
 
 use std::marker::PhantomData;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use archon_cards::library;
@@ -51,24 +51,39 @@ const PAIRS: u64 = 3;
 const FIT: u64 = 4;
 
 /// Where the decks of games come from.
-enum GameDecks {
+#[derive(Clone, Copy)]
+enum GameDecks<'d> {
     /// Those that are trained with
-    Training(DeckPool),
+    Training(&'d DeckPool),
     /// Those that measure, by set
-    HeldOut,
+    HeldOut(&'d [(Set, Vec<Deck>)]),
+}
+
+impl GameDecks<'_> {
+    /// Does something with the decks of the game with a number and a seed.
+    fn with(self, number: u64, seed: u64, work: &mut dyn FnMut(&[&Deck; 2])) {
+        match self {
+            GameDecks::Training(pool) => {
+                let [one, other] = &pool.decks_of(seed);
+                work(&[one, other]);
+            }
+            GameDecks::HeldOut(field) => {
+                let (_, decks) = &field[(number % field.len() as u64) as usize];
+                work(&drawn(decks, seed));
+            }
+        }
+    }
 }
 
 /// A training under way.
 pub struct Training<'t> {
-    running: &'t RunContext<'t>,
     seed: u64,
     config: &'t TrainConfig,
     folder: &'t TrainingFolder,
-    pool: rayon::ThreadPool,
-    journal: Journal,
+    batches: Batches<'t>,
     /// Held-out decks by set
     field: Vec<(Set, Vec<Deck>)>,
-    training_decks: GameDecks,
+    training_decks: DeckPool,
     planner: BeamConfig,
     measured: BeamConfig,
     opponent: NamedPlayer<KeyForge>,
@@ -76,8 +91,6 @@ pub struct Training<'t> {
     positions: Vec<GamePositions>,
     rounds_read: u64,
     held_out: Vec<GamePositions>,
-    batch: u64,
-    played: u64,
     began: Instant,
 }
 
@@ -114,22 +127,18 @@ impl<'t> Training<'t> {
                 why => why.into(),
             })?;
         Ok(Training {
-            running: &context.running,
             seed,
             config,
             folder,
-            pool,
-            journal,
+            batches: Batches { running: &context.running, pool, journal, begun: 0, played: 0 },
             field,
-            training_decks: GameDecks::Training(DeckPool::new(library())),
+            training_decks: DeckPool::new(library()),
             planner: config.planner_of("planner")?,
             measured: config.planner_of("measured")?,
             opponent,
             positions: Vec::new(),
             rounds_read: 0,
             held_out: Vec::new(),
-            batch: 0,
-            played: 0,
             began: Instant::now(),
         })
     }
@@ -137,8 +146,8 @@ impl<'t> Training<'t> {
     /// Says how many games are expected, when some rounds are done.
     pub fn begin(&self, done: u64) {
         let TrainConfig { rounds, games, pairs, held_out, .. } = *self.config;
-        let progress = self.running.progress;
-        progress.begin(None, self.pool.current_num_threads());
+        let progress = self.batches.running.progress;
+        progress.begin(None, self.batches.pool.current_num_threads());
         if done < rounds {
             let all = held_out + rounds * games + (rounds - done) * 2 * pairs;
             progress.event(Event::Expected(all));
@@ -147,17 +156,13 @@ impl<'t> Training<'t> {
 
     /// Nothing more will be played.
     pub fn end(self, interrupted: bool) {
-        self.running.progress.end(&Run {
+        self.batches.running.progress.end(&Run {
             interrupted,
             took: self.began.elapsed(),
-            threads: self.pool.current_num_threads(),
-            played: self.played,
+            threads: self.batches.pool.current_num_threads(),
+            played: self.batches.played,
             begun_with: Vec::new(),
         });
-    }
-
-    fn is_interrupted(&self) -> bool {
-        self.running.interrupted.load(Ordering::Relaxed)
     }
 
     fn stream(&self, purpose: u64, number: u64) -> u64 {
@@ -175,24 +180,18 @@ impl<'t> Training<'t> {
                 later => self.folder.evaluation(later - 1)?.0,
             };
             let stream = self.stream(GAMES, earlier);
-            let decks = &self.training_decks;
+            let decks = GameDecks::Training(&self.training_decks);
             let task = (self.config.games, stream);
-            let played = play_games(
-                (&self.pool, &mut self.journal, self.running),
-                (&mut self.batch, &mut self.played),
-                (decks, &self.field),
-                (&self.planner, &evaluation),
-                task,
-            )?;
+            let played = self.batches.play_games(decks, (&self.planner, &evaluation), task)?;
             let Some(played) = played else { return Ok(None) };
             self.positions.extend(played);
             self.rounds_read = earlier;
         }
         if !self.folder.has_network(round) {
             let config = LearnerConfig::new(self.config.epochs as u32, self.stream(FIT, round));
-            let (interrupted, positions) = (self.running.interrupted, &self.positions);
+            let (interrupted, positions) = (self.batches.running.interrupted, &self.positions);
             let stopped = || interrupted.load(Ordering::Relaxed);
-            let fitted = self.pool.install(|| fit(library(), positions, config, &stopped));
+            let fitted = self.batches.pool.install(|| fit(library(), positions, config, &stopped));
             let Some(text) = fitted else { return Ok(None) };
             self.folder.write_network(round, &text)?;
         }
@@ -211,10 +210,10 @@ impl<'t> Training<'t> {
         };
         let yardstick: Vec<ValuedDecision> =
             YARDSTICK.lines().filter_map(ValuedDecision::read).collect();
-        let interrupted = self.running.interrupted;
+        let interrupted = self.batches.running.interrupted;
         let stopped = || interrupted.load(Ordering::Relaxed);
-        let regrets = self.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
-        if self.is_interrupted() {
+        let regrets = self.batches.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
+        if stopped() {
             return Ok(None);
         }
         let calibration = |network| Calibration::new(&self.held_out, evaluation.weights(), network);
@@ -238,13 +237,9 @@ impl<'t> Training<'t> {
     fn read_held_out(&mut self) -> Result<bool, StudyError> {
         if self.held_out.is_empty() {
             let task = (self.config.held_out, self.stream(HELD_OUT, 0));
-            let played = play_games(
-                (&self.pool, &mut self.journal, self.running),
-                (&mut self.batch, &mut self.played),
-                (&GameDecks::HeldOut, &self.field),
-                (&self.planner, &Evaluation::default()),
-                task,
-            )?;
+            let decks = GameDecks::HeldOut(&self.field);
+            let player = (&self.planner, &Evaluation::default());
+            let played = self.batches.play_games(decks, player, task)?;
             let Some(played) = played else { return Ok(false) };
             self.held_out = played;
         }
@@ -277,12 +272,7 @@ impl<'t> Training<'t> {
                 into.push(pair(decks, derive(task.stream, number), [&mut one, &mut *other]));
             }
         };
-        let found = play_batch(
-            (&self.pool, &mut self.journal, self.running),
-            (&mut self.batch, &mut self.played),
-            (&tasks, &keys, 2),
-            &player,
-        )?;
+        let found = self.batches.play((&tasks, &keys, 2), &player)?;
         let named = |found: Vec<PairList>| {
             let sets = self.field.iter().map(|(set, _)| set.key().to_string());
             sets.zip(found.iter().map(|list| counted(&list.pairs()))).collect()
@@ -299,90 +289,82 @@ fn pair(decks: &[Deck], seed: u64, [one, other]: [&mut dyn Player<KeyForge>; 2])
     [begun, play(&start, &mut [other, one]).outcome.points(1)]
 }
 
-/// What games are played on and kept in.
-type Played<'p> = (&'p rayon::ThreadPool, &'p mut Journal, &'p RunContext<'p>);
-
-/// The number of batches and of games so far.
-type Counts<'c> = (&'c mut u64, &'c mut u64);
-
-/// Plays games of mixed players; the positions of those that ended, or none if it was interrupted.
-fn play_games(
-    (pool, journal, running): Played<'_>,
-    counts: Counts<'_>,
-    (decks, field): (&GameDecks, &[(Set, Vec<Deck>)]),
-    (planner, evaluation): (&BeamConfig, &Evaluation<KeyForge>),
-    (rounds, stream): (u64, u64),
-) -> Result<Option<Vec<GamePositions>>, StudyError> {
-    let with_decks = |number: u64, with: &mut dyn FnMut(&[&Deck; 2], u64)| {
-        let seed = derive(stream, number);
-        match decks {
-            GameDecks::Training(pool) => {
-                let [one, other] = &pool.decks_of(seed);
-                with(&[one, other], seed);
-            }
-            GameDecks::HeldOut => {
-                let (_, decks) = &field[(number % field.len() as u64) as usize];
-                with(&drawn(decks, seed), seed);
-            }
-        }
-    };
-    let task = Task { kind: RoundKind::OneGame, seats: seats(0), stream, from: 0, rounds };
-    let player = |_: &Task| {
-        let [mut one, mut other] =
-            [(); 2].map(|()| MixedPlayer::new(planner.clone(), evaluation.clone()));
-        move |_: &Task, number: u64, into: &mut GameList| {
-            with_decks(number, &mut |decks, seed| {
-                into.push(play_mixed([&mut one, &mut other], decks, (number, seed)));
-            });
-        }
-    };
-    let keys = [of_text(&format!("games {stream}"))];
-    let found = play_batch((pool, journal, running), counts, (&[task], &keys, 1), &player)?;
-    let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
-    let interrupted = running.interrupted;
-    let positions = |(number, answers): (usize, &Vec<u32>)| {
-        let mut found = None;
-        if interrupted.load(Ordering::Relaxed) {
-            return found;
-        }
-        with_decks(number as u64, &mut |decks, seed| {
-            found = positions_of(decks, seed, answers);
-        });
-        found
-    };
-    let games = games.games();
-    let found = pool.install(|| games.par_iter().enumerate().filter_map(positions).collect());
-    Ok((!interrupted.load(Ordering::Relaxed)).then_some(found))
+/// Batches of games: what they are played on, and kept in.
+struct Batches<'t> {
+    running: &'t RunContext<'t>,
+    pool: rayon::ThreadPool,
+    journal: Journal,
+    begun: u64,
+    /// Games played in all of them
+    played: u64,
 }
 
-/// Has tasks played, each with its key, by what `player` makes for a task; `games` is the number of games of a round.
-fn play_batch<T: Tally<KeyForge>, P: FnMut(&Task, u64, &mut T)>(
-    (pool, journal, running): Played<'_>,
-    (batch, played): Counts<'_>,
-    (tasks, keys, games): (&[Task], &[u64], u64),
-    player: &(impl Fn(&Task) -> P + Sync),
-) -> Result<Option<Vec<T>>, StudyError> {
-    *batch += 1;
-    let executor = EachRound { pool, player, game: PhantomData::<KeyForge> };
-    let counted = std::sync::atomic::AtomicU64::new(0);
-    let progress = running.progress;
-    let tell = |event: Event<'_>| {
-        progress.event(match event {
-            Event::Played(rounds) => {
-                counted.fetch_add(games * rounds, Ordering::Relaxed);
-                Event::Played(games * rounds)
+impl Batches<'_> {
+    /// Plays games of mixed players; the positions of those that ended, or none if it was interrupted.
+    fn play_games(
+        &mut self,
+        decks: GameDecks<'_>,
+        (planner, evaluation): (&BeamConfig, &Evaluation<KeyForge>),
+        (rounds, stream): (u64, u64),
+    ) -> Result<Option<Vec<GamePositions>>, StudyError> {
+        let task = Task { kind: RoundKind::OneGame, seats: seats(0), stream, from: 0, rounds };
+        let player = |_: &Task| {
+            let [mut one, mut other] =
+                [(); 2].map(|()| MixedPlayer::new(planner.clone(), evaluation.clone()));
+            move |_: &Task, number: u64, into: &mut GameList| {
+                let seed = derive(stream, number);
+                decks.with(number, seed, &mut |decks| {
+                    into.push(play_mixed([&mut one, &mut other], decks, (number, seed)));
+                });
             }
-            Event::Read(rounds) => Event::Read(games * rounds),
-            other => other,
-        });
-    };
-    let found = archon_runner::run_batch::<KeyForge, T>(
-        &executor,
-        (*batch, tasks, keys),
-        Some(journal),
-        running.interrupted,
-        &tell,
-    )?;
-    *played += counted.into_inner();
-    Ok(found)
+        };
+        let keys = [of_text(&format!("games {stream}"))];
+        let found = self.play((&[task], &keys, 1), &player)?;
+        let Some(games) = found.and_then(|mut found| found.pop()) else { return Ok(None) };
+        let interrupted = self.running.interrupted;
+        let positions = |(number, answers): (usize, &Vec<u32>)| {
+            let (number, mut found) = (number as u64, None);
+            if !interrupted.load(Ordering::Relaxed) {
+                let seed = derive(stream, number);
+                decks.with(number, seed, &mut |decks| found = positions_of(decks, seed, answers));
+            }
+            found
+        };
+        let games = games.games();
+        let numbered = || games.par_iter().enumerate().filter_map(positions).collect();
+        let found = self.pool.install(numbered);
+        Ok((!interrupted.load(Ordering::Relaxed)).then_some(found))
+    }
+
+    /// Has tasks played, each with its key, by what `player` makes for a task; `games` is the number of games of a round.
+    /// None if it was interrupted.
+    fn play<T: Tally<KeyForge>, P: FnMut(&Task, u64, &mut T)>(
+        &mut self,
+        (tasks, keys, games): (&[Task], &[u64], u64),
+        player: &(impl Fn(&Task) -> P + Sync),
+    ) -> Result<Option<Vec<T>>, StudyError> {
+        self.begun += 1;
+        let executor = EachRound { pool: &self.pool, player, game: PhantomData::<KeyForge> };
+        let counted = AtomicU64::new(0);
+        let progress = self.running.progress;
+        let tell = |event: Event<'_>| {
+            progress.event(match event {
+                Event::Played(rounds) => {
+                    counted.fetch_add(games * rounds, Ordering::Relaxed);
+                    Event::Played(games * rounds)
+                }
+                Event::Read(rounds) => Event::Read(games * rounds),
+                other => other,
+            });
+        };
+        let found = archon_runner::run_batch::<KeyForge, T>(
+            &executor,
+            (self.begun, tasks, keys),
+            Some(&mut self.journal),
+            self.running.interrupted,
+            &tell,
+        )?;
+        self.played += counted.into_inner();
+        Ok(found)
+    }
 }
