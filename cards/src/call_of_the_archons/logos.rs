@@ -42,6 +42,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Foggify, CotA 110
+    // It is the opponent who cannot, with whosever creature; its player can, by an ability that is used on that turn.
     card("foggify")
         .lasting(&[Ability::Cannot(Restriction::Fight, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),

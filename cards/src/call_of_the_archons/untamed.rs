@@ -25,7 +25,7 @@ pub const CARDS: &[Definition] = &[
     // Fertility Chant, CotA 321
     card("fertility-chant").play(|g, ctx| g.gain_amber(ctx.opponent(), 2)),
     // Fogbank, CotA 322
-    // As Foggify: whosever creature it is.
+    // As Foggify: it is the opponent who cannot.
     card("fogbank")
         .lasting(&[Ability::Cannot(Restriction::Fight, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),

@@ -48,6 +48,7 @@ pub const CARDS: &[Definition] = &[
         Ok(())
     }),
     // Inky Gloom, WC 241
+    // As Foggify: it is the opponent who cannot.
     card("inky-gloom")
         .lasting(&[Ability::Cannot(Restriction::Reap, |s, ctx, _| by_opponent(s, ctx))])
         .play(|g, ctx| g.opponents_next_turn(ctx, FIRST)),
