@@ -3,12 +3,15 @@
 
 use crate::estimate::normal_quantile;
 
+/// So many of the smallest p-values are sorted first.
+const SORTED_FIRST: usize = 1_024;
+
 /// S. Holm's correction ("A simple sequentially rejective multiple test procedure", 1979): p-values
 /// adjusted such that rejecting all below 0.05 has a family-wise error rate of at most 5 %, under any
 /// dependence. In the order given; NaN is no test: it stays NaN and does not count.
 ///
-/// Of millions of p-values mostly few are below 1 when they are corrected: the smallest are sorted, and the others only
-/// where these are not all.
+/// Of millions of p-values few are below 1 after correction, so that only the smallest are sorted: more of them as
+/// long as the last one is below 1.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
     let corrected_at = |p: &f64| if p.is_nan() { *p } else { 1.0 };
     let mut corrected: Vec<f64> = p_values.iter().map(corrected_at).collect();
@@ -33,9 +36,6 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
     }
     corrected
 }
-
-/// So many of the smallest p-values are sorted first.
-const SORTED_FIRST: usize = 1_024;
 
 /// The half-width, in standard errors, of `count` intervals with a simultaneous coverage of 95 % under any
 /// dependence (C. Bonferroni; O. Dunn 1961). 1.96 for one.
