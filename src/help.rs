@@ -57,20 +57,33 @@ fn examples() -> impl Iterator<Item = (String, [&'static str; 2])> {
 
 /// Adds examples, and leaves out of short helps what few need.
 pub fn fitted(command: Command) -> Command {
-    examples().fold(command, |command, (name, examples)| {
-        if command.find_subcommand(&name).is_none() {
-            return command;
-        }
-        let text = format!("Examples:\n  {}\n  {}", examples[0], examples[1]);
-        command.mut_subcommand(name, |subcommand| {
-            let many = subcommand.get_arguments().count() > 9;
-            let subcommand = subcommand.after_help(text);
-            subcommand.mut_args(|argument| {
-                let id = argument.get_id().as_str();
-                let shown = argument.is_positional() || SHOWN.contains(&id);
-                let shown = shown || argument.get_short().is_some() && !LEFT_OUT.contains(&id);
-                argument.hide_short_help(many && !shown)
-            })
+    examples().fold(command, |command, (name, examples)| fitted_with(command, &name, examples))
+}
+
+/// The same of one command alone.
+pub fn fitted_for(name: &str, command: Command) -> Command {
+    let Some(named) = command.find_subcommand(name).map(|c| c.get_name().to_string()) else {
+        return command;
+    };
+    let of_it = examples().find(|(name, _)| *name == named);
+    of_it
+        .into_iter()
+        .fold(command, |command, (name, examples)| fitted_with(command, &name, examples))
+}
+
+fn fitted_with(command: Command, name: &str, examples: [&str; 2]) -> Command {
+    if command.find_subcommand(name).is_none() {
+        return command;
+    }
+    let text = format!("Examples:\n  {}\n  {}", examples[0], examples[1]);
+    command.mut_subcommand(name, |subcommand| {
+        let many = subcommand.get_arguments().count() > 9;
+        let subcommand = subcommand.after_help(text);
+        subcommand.mut_args(|argument| {
+            let id = argument.get_id().as_str();
+            let shown = argument.is_positional() || SHOWN.contains(&id);
+            let shown = shown || argument.get_short().is_some() && !LEFT_OUT.contains(&id);
+            argument.hide_short_help(many && !shown)
         })
     })
 }

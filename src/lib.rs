@@ -55,7 +55,10 @@ pub fn main(arguments: Vec<OsString>) -> u8 {
 fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
     interrupt::listen(files::remove_unfinished);
     check_arguments(&arguments)?;
-    let mut command = help::fitted(command());
+    let mut command = match asked(&arguments) {
+        Some(name) => help::fitted_for(name, study::with_study(Cli::command(), name)),
+        None => help::fitted(command()),
+    };
     // The long help lists all subcommands with what they do.
     if !arguments.iter().any(|argument| argument == "--help" || argument == "help") {
         command = command.override_help(help::short());
@@ -79,6 +82,17 @@ fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
 /// The program with all its commands, those of the studies included.
 fn command() -> clap::Command {
     study::with_studies(Cli::command())
+}
+
+/// The command that the arguments ask for, where of the studies besides it nothing but their names is to be known: most
+/// runs of the program, which then need not make hundreds of options.
+fn asked(arguments: &[OsString]) -> Option<&str> {
+    let is_help = |argument: &OsString| argument == "--help" || argument == "-h";
+    if arguments.iter().any(is_help) {
+        return None;
+    }
+    let mut given = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    given.find(|argument| !argument.starts_with('-')).filter(|name| *name != "help")
 }
 
 /// What could steer a terminal is in no argument: they are said again in messages and reports.

@@ -38,7 +38,11 @@ pub fn command(study: &'static StudyInfo) -> Command {
     let json = Arg::new(JSON).long(JSON).short('j').action(ArgAction::SetTrue);
     let command = ReportFiles::<true>::augment_args(command.args(settings))
         .arg(json.help("Print the report as JSON"));
-    // Last, as groups of options bring words of their own.
+    about(command, study)
+}
+
+/// A command with what is said of a study, and its other name: last, as groups of options bring words of their own.
+fn about(command: Command, study: &StudyInfo) -> Command {
     let command = match study.details {
         "" => command.about(study.about).long_about(None),
         details => command.about(study.about).long_about(format!("{}\n\n{details}", study.about)),
@@ -140,13 +144,26 @@ fn run_game<G: StudyRegistry>(arguments: StudyArguments) -> Result<StudyReport, 
 
 /// The program's command with those of all studies, which come first in its help.
 pub fn with_studies(command: Command) -> Command {
+    with(command, self::command)
+}
+
+/// The program's command with that of the study of this name, if one has it; of the others it has the names.
+pub fn with_study(command: Command, name: &str) -> Command {
+    let asked = StudyInfo::named(name);
+    with(command, |study| {
+        let is_asked = asked.is_some_and(|asked| asked.name == study.name);
+        if is_asked { self::command(study) } else { about(Command::new(study.name), study) }
+    })
+}
+
+fn with(command: Command, of_study: impl Fn(&'static StudyInfo) -> Command) -> Command {
     let behind = |command: Command| {
         let order = command.get_display_order();
         command.display_order(order + STUDIES.len())
     };
     let command = command.mut_subcommands(behind);
     let studies = STUDIES.iter().enumerate();
-    command.subcommands(studies.map(|(place, study)| self::command(study).display_order(place)))
+    command.subcommands(studies.map(|(place, study)| of_study(study).display_order(place)))
 }
 
 #[cfg(test)]

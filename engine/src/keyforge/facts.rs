@@ -4,7 +4,7 @@
 //! code, in the crate `archon-cards`, joined to its facts by the card's id.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 
@@ -249,7 +249,10 @@ impl CardFacts {
 pub struct FactsTable {
     cards: Vec<CardFacts>,
     by_id: HashMap<&'static str, CardId>,
-    by_folded_name: HashMap<String, CardId>,
+    /// The ordinary card of each name, and the first half
+    by_name: HashMap<&'static str, CardId>,
+    /// Made when a name is asked for that is not spelt as on the card
+    by_folded_name: OnceLock<HashMap<String, CardId>>,
 }
 
 static TABLE: LazyLock<FactsTable> =
@@ -272,13 +275,14 @@ impl FactsTable {
     /// Of cards with the same name it is the ordinary one and the first half; their ids, such as
     /// `armadrone-evil-twin`, name the others.
     pub fn by_name(&self, name: &str) -> Option<CardId> {
-        self.by_folded_name.get(&fold(name)).copied()
+        let as_printed = self.by_name.get(name).or_else(|| self.by_id.get(name));
+        as_printed.or_else(|| self.by_folded_name().get(&fold(name))).copied()
     }
 
     /// The card whose name comes nearest, where one comes near at all. For error messages: the cost
     /// is that of comparing with every name.
     pub fn nearest(&self, name: &str) -> Option<CardId> {
-        let known = self.by_folded_name.iter().map(|(known, &card)| (known, card));
+        let known = self.by_folded_name().iter().map(|(known, &card)| (known, card));
         nearest(&fold(name), known)
     }
 
@@ -303,27 +307,42 @@ impl FactsTable {
         (0..).map(CardId).zip(&self.cards)
     }
 
-    fn from_csv(text: &'static str) -> FactsTable {
-        let cards: Vec<CardFacts> = csv::Reader::from_reader(text.as_bytes())
-            .deserialize::<Row>()
-            .map(|row| row.expect("cards.csv has the columns of Row"))
+    fn from_csv(text: &str) -> FactsTable {
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let mut line = csv::StringRecord::new();
+        let mut cards = Vec::new();
+        while reader.read_record(&mut line).expect("cards.csv is a table") {
+            let row: Row = line.deserialize(None).expect("cards.csv has the columns of Row");
             // The Tide is in the list of cards, but it is a marker beside the deck.
-            .filter(|row| !row.is_the_tide())
-            .map(Row::into_facts)
-            .collect();
-        let numbered = || (0..).map(CardId).zip(&cards);
-        let by_id = numbered().map(|(n, card)| (card.id, n)).collect();
-        let is_plain = |card: &CardFacts| {
-            card.evil_twin_of.is_none() && card.gigantic.is_none_or(|g| g.half == 1)
-        };
-        let names = numbered().filter(|(_, card)| is_plain(card)).map(|(n, card)| (card.name, n));
-        let ids = numbered().map(|(n, card)| (card.id, n));
-        let mut by_folded_name = HashMap::new();
-        for (name, card) in names.chain(ids) {
-            by_folded_name.entry(fold(name)).or_insert(card);
+            if !row.is_the_tide() {
+                cards.push(row.into_facts());
+            }
         }
-        FactsTable { cards, by_id, by_folded_name }
+        let by_id = (0..).map(CardId).zip(&cards).map(|(n, card)| (card.id, n)).collect();
+        let mut by_name = HashMap::with_capacity(cards.len());
+        for (n, card) in (0..).map(CardId).zip(&cards).filter(|(_, card)| is_ordinary(card)) {
+            by_name.entry(card.name).or_insert(n);
+        }
+        FactsTable { cards, by_id, by_name, by_folded_name: OnceLock::new() }
     }
+
+    fn by_folded_name(&self) -> &HashMap<String, CardId> {
+        self.by_folded_name.get_or_init(|| {
+            let ordinary = self.iter().filter(|(_, card)| is_ordinary(card));
+            let names = ordinary.map(|(n, card)| (card.name, n));
+            let ids = self.iter().map(|(n, card)| (card.id, n));
+            let mut by_folded_name = HashMap::with_capacity(2 * self.len());
+            for (name, card) in names.chain(ids) {
+                by_folded_name.entry(fold(name)).or_insert(card);
+            }
+            by_folded_name
+        })
+    }
+}
+
+/// Whether a card is the one that is meant by its name: no evil twin, no second half.
+fn is_ordinary(card: &CardFacts) -> bool {
+    card.evil_twin_of.is_none() && card.gigantic.is_none_or(|gigantic| gigantic.half == 1)
 }
 
 #[cfg(test)]
@@ -362,6 +381,17 @@ mod tests {
         assert_eq!(table().iter().filter(|(_, c)| c.evil_twin_of.is_some()).count(), 49);
         assert_eq!(table().iter().filter(|(_, c)| c.gigantic.is_some()).count(), 40);
         assert!(table().by_id("the-tide").is_none());
+    }
+
+    #[test]
+    fn the_columns_of_the_table_stand_in_the_order_of_a_row() {
+        let text = include_str!("../../data/cards.csv");
+        let columns = text.lines().next().unwrap();
+        assert_eq!(
+            columns,
+            "id,name,type,houses,amber,power,armor,traits,keywords,enhance,gigantic,evil_twin_of,anomaly,printings,\
+             rarity,refers_to,reprinted_in"
+        );
     }
 
     #[test]

@@ -74,9 +74,12 @@ impl House {
 
     /// The house a data file or a person means: case, spaces and punctuation do not matter.
     pub fn parse(text: &str) -> Option<House> {
-        let plain: String =
-            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        House::ALL.into_iter().find(|h| h.key() == plain)
+        let with_key = |key: &str| House::ALL.into_iter().find(|h| h.key() == key);
+        // The key first: the table of facts has it in each of its rows.
+        with_key(text).or_else(|| {
+            let letters = text.chars().filter(|c| c.is_alphanumeric());
+            with_key(&letters.flat_map(char::to_lowercase).collect::<String>())
+        })
     }
 
     /// The house whose name comes nearest to a text, where one comes near.

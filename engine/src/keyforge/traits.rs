@@ -133,8 +133,9 @@ traits! {
 impl Trait {
     /// The trait that a data file or a person means; case does not matter.
     pub fn parse(text: &str) -> Option<Trait> {
-        let key = text.trim().to_lowercase();
-        Trait::ALL.iter().copied().find(|t| t.key() == key)
+        let with_key = |key: &str| Trait::ALL.iter().copied().find(|t| t.key() == key);
+        // The key first: the table of facts has it in each of its rows.
+        with_key(text).or_else(|| with_key(&text.trim().to_lowercase()))
     }
 }
 
