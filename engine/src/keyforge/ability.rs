@@ -57,15 +57,15 @@ pub enum Amount {
 
 impl Amount {
     /// The amount now.
-    pub fn now(self, state: &State, ctx: AbilityContext) -> i32 {
+    pub fn now(self, state: &State, ctx: &AbilityContext) -> i32 {
         match self {
             Amount::Fixed(n) => n,
             Amount::Count(count) => {
-                let count = count(state, ctx);
+                let count = count(state, *ctx);
                 debug_assert!(count >= 0, "a count below 0");
                 count
             }
-            Amount::MoreOrLess(amount) => amount(state, ctx),
+            Amount::MoreOrLess(amount) => amount(state, *ctx),
         }
     }
 }

@@ -138,6 +138,12 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
+    /// Those that come before `card` in order of index.
+    #[must_use]
+    pub const fn before(self, card: Card) -> CardSet {
+        CardSet(self.0 & (CardSet::of(card).0 - 1))
+    }
+
     /// One more than the greatest index of a card in the set.
     pub(crate) const fn end(self) -> usize {
         (u128::BITS - self.0.leading_zeros()) as usize

@@ -178,6 +178,28 @@ impl From<Card> for usize {
     }
 }
 
+/// Plays the step that a choice at a step boundary begins. The choice is borrowed: as soon as it is made, a copy would
+/// wait for it.
+#[inline]
+fn step_by<D: game::Decider<KeyForge> + ?Sized>(
+    state: &mut State,
+    player: Player,
+    choice: &Choice,
+    decider: &mut D,
+) -> Result<(), Stop> {
+    let mut asks = Asks(decider);
+    let mut game = super::game::Game::new(state, &mut asks);
+    let stepped = match choice {
+        Choice::Action(action) => game.main_step_with(*action),
+        Choice::House(house) => game.house_step_with(*house),
+        Choice::Yes => game.mulligan_step_with(player, true),
+        Choice::No => game.mulligan_step_with(player, false),
+        other => unreachable!("{other:?} does not answer a question at a step boundary"),
+    };
+    game.note_seen();
+    stepped
+}
+
 impl Rerun for KeyForge {
     type Beginning = (Player, Choice);
     type Card = Card;
@@ -192,7 +214,8 @@ impl Rerun for KeyForge {
         answer: usize,
         decider: &mut D,
     ) -> Result<(), Stop> {
-        KeyForge::step_from(state, (question.player, question.options.choice(answer)), decider)
+        let choice = question.options.choice(answer);
+        step_by(state, question.player, &choice, decider)
     }
 
     fn beginning(question: &Question<'_>, answer: usize) -> Option<(Player, Choice)> {
@@ -204,17 +227,7 @@ impl Rerun for KeyForge {
         (player, choice): (Player, Choice),
         decider: &mut D,
     ) -> Result<(), Stop> {
-        let mut asks = Asks(decider);
-        let mut game = super::game::Game::new(state, &mut asks);
-        let stepped = match choice {
-            Choice::Action(action) => game.main_step_with(action),
-            Choice::House(house) => game.house_step_with(house),
-            Choice::Yes => game.mulligan_step_with(player, true),
-            Choice::No => game.mulligan_step_with(player, false),
-            other => unreachable!("{other:?} does not answer a question at a step boundary"),
-        };
-        game.note_seen();
-        stepped
+        step_by(state, player, &choice, decider)
     }
 
     fn has_learned(before: &State, now: &View<'_>) -> bool {

@@ -35,7 +35,7 @@ pub(crate) const COPIES: usize = 3;
 /// Creatures whose armor prevented damage in the same turn.
 pub(crate) const ARMOR: usize = 7;
 /// Cards played or used in the same turn.
-pub(crate) const TIMES: usize = 10;
+pub(crate) const TIMES: usize = 16;
 
 #[cfg(test)]
 mod tests {

@@ -8,11 +8,14 @@ mod fight;
 mod fingerprint;
 mod lasting;
 mod read;
+mod times;
 mod turn_record;
 
 pub(crate) use fight::Fight;
 pub use lasting::{Control, ControlBy, Lasting, LastingContext};
-pub use turn_record::{ForgedKeys, PlayedOfHouses, PreviousTurn, Times, TurnCounts, TurnRecord};
+pub use times::Times;
+pub(crate) use times::TimesOfCards;
+pub use turn_record::{ForgedKeys, PlayedOfHouses, PreviousTurn, TurnCounts, TurnRecord};
 
 use std::sync::Arc;
 
@@ -276,8 +279,8 @@ state_fields! {
         /// What a card is attached to or under; of other cards it has no meaning
         [copied as bytes; hashed by fingerprint::hosts] pub(crate) host: [Card; CARDS],
 
-        /// How often cards were played and used this turn: those that were, in order of their index
-        [cloned; hashed] pub(crate) times: SmallList<(Card, Times), { limits::TIMES }>,
+        /// How often cards were played and used this turn
+        [cloned; hashed] pub(crate) times: TimesOfCards,
         /// Armor that prevented damage this turn
         [cloned; hashed] pub(crate) armor_used: SmallList<ArmorUsed, { limits::ARMOR }>,
         [cloned; hashed] pub(crate) lasting: SmallList<Lasting, { limits::LASTING }>,
@@ -293,4 +296,4 @@ impl PartialEq for State {
 }
 
 /// What is cloned for every playout stays small.
-const _: () = assert!(size_of::<State>() <= 1760);
+const _: () = assert!(size_of::<State>() <= 1776);

@@ -14,36 +14,38 @@ pub const ABILITIES_PER_CARD: usize = 6;
 
 /// What a card does: its id in the facts table and its abilities, built by chaining.
 #[derive(Clone, Copy)]
+#[repr(C, align(64))]
 pub struct Definition {
-    /// The card's id in the facts table
-    pub id: &'static str,
-    len: u8,
-    abilities: [Ability; ABILITIES_PER_CARD],
-    /// The number of each; see [`AbilityId`]
-    numbers: [u8; ABILITIES_PER_CARD],
-    /// How many numbers they take
-    count: u8,
-    lasting: &'static [Ability],
-    /// The kinds of constant ability of each, granted ones included
-    kinds: [u64; ABILITIES_PER_CARD],
-    /// Whether one of them is a condition on playing the card, or a cost
-    pub restricts_play: bool,
-    /// Whether it is an upgrade for artifacts
-    pub attaches_to_artifact: bool,
-    /// Whether the order of a discard pile matters to it
-    pub reads_discard_pile: bool,
+    // What is asked of each card in play lies in one line of a cache, its abilities behind it.
     /// The kinds of constant ability among them, granted ones included
     pub constant_kinds: u64,
+    /// The kinds of constant ability of each, granted ones included
+    kinds: [u64; ABILITIES_PER_CARD],
+    len: u8,
+    /// How many numbers they take
+    count: u8,
+    /// The number of each; see [`AbilityId`]
+    numbers: [u8; ABILITIES_PER_CARD],
     /// Their triggers, granted ones included
     pub triggers: u64,
-    /// The keywords that they give, or effects of the card: one bit each
-    pub(crate) given_keywords: u32,
+    abilities: [Ability; ABILITIES_PER_CARD],
+    lasting: &'static [Ability],
+    /// The card's id in the facts table
+    pub id: &'static str,
     /// The kinds of constant ability that the card has out of play
     pub kinds_elsewhere: u64,
     /// The triggers that it listens for out of play
     pub triggers_elsewhere: u64,
     /// Those of them whose abilities it gives to other cards
     pub(crate) granted_elsewhere: u64,
+    /// The keywords that they give, or effects of the card: one bit each
+    pub(crate) given_keywords: u32,
+    /// Whether one of them is a condition on playing the card, or a cost
+    pub restricts_play: bool,
+    /// Whether it is an upgrade for artifacts
+    pub attaches_to_artifact: bool,
+    /// Whether the order of a discard pile matters to it
+    pub reads_discard_pile: bool,
 }
 
 const fn always(_: &State, _: AbilityContext) -> bool {

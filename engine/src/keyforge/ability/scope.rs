@@ -32,20 +32,21 @@ pub const fn each(test: CardTest) -> Scope {
 }
 
 impl Scope {
-    /// Whether an ability of this scope applies to a card.
+    /// Whether an ability of this scope applies to a card. The context is copied only for a test: nearly all ask for no
+    /// more than a card of it.
     #[inline]
-    pub fn includes(self, state: &State, ctx: AbilityContext, card: Card) -> bool {
+    pub fn includes(self, state: &State, ctx: &AbilityContext, card: Card) -> bool {
         match self {
-            Scope::This => this(state, ctx, card),
-            Scope::Host => host(state, ctx, card),
-            Scope::Target => target(state, ctx, card),
-            Scope::Each(test) => test(state, ctx, card),
+            Scope::This => card == ctx.card,
+            Scope::Host => spoken_of(state, ctx.source) == Some(card),
+            Scope::Target => ctx.target == Some(card),
+            Scope::Each(test) => test(state, *ctx, card),
         }
     }
 
     /// The only card that it can apply to, if it is about one.
     #[inline]
-    pub(crate) fn only_one(self, state: &State, ctx: AbilityContext) -> Option<Option<Card>> {
+    pub(crate) fn only_one(self, state: &State, ctx: &AbilityContext) -> Option<Option<Card>> {
         match self {
             Scope::This => Some(Some(ctx.card)),
             Scope::Host => Some(spoken_of(state, ctx.source)),

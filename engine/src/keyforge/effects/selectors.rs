@@ -83,7 +83,12 @@ impl State {
 
     /// A creature's neighbors: none if it is not in a battleline.
     pub fn neighbors(&self, creature: Card) -> CardSet {
-        CardSet::from(self.left_neighbor(creature)) | CardSet::from(self.right_neighbor(creature))
+        let line = self.battleline(self.controller(creature));
+        let Some(place) = line.iter().position(|c| *c == creature) else {
+            return CardSet::EMPTY;
+        };
+        let left = place.checked_sub(1).map(|left| line[left]);
+        CardSet::from(left) | CardSet::from(line.get(place + 1).copied())
     }
 
     /// The creature to the immediate left.

@@ -92,7 +92,7 @@ fn given_by(state: &State, blank: CardSet, giver: &Active) -> Vec<Active> {
     let mut given = Vec::new();
     match giver.ability {
         Ability::GainsAbilities(scope, granted) => {
-            let gains = |card: &Card| scope.includes(state, giver.ctx, *card);
+            let gains = |card: &Card| scope.includes(state, &giver.ctx, *card);
             for card in in_play(state).filter(gains).filter(|card| !blank.contains(*card)) {
                 let ctx = AbilityContext { card, you: state.controller(card), ..giver.ctx };
                 for (id, ability) in ctx.ability.granted(granted) {

@@ -28,14 +28,14 @@ impl Reference<'_> {
         let (mut printed, mut power, mut set) = (i32::from(facts.power), 0, None);
         power += i32::from(s.power_counters[creature.index()]);
         self.each(|ctx, ability| match ability {
-            Ability::Power(scope, amount) if scope.includes(s, ctx, creature) => {
-                power += amount.now(s, ctx);
+            Ability::Power(scope, amount) if scope.includes(s, &ctx, creature) => {
+                power += amount.now(s, &ctx);
             }
-            Ability::SetPower(scope, amount) if scope.includes(s, ctx, creature) => {
-                set = Some(amount.now(s, ctx));
+            Ability::SetPower(scope, amount) if scope.includes(s, &ctx, creature) => {
+                set = Some(amount.now(s, &ctx));
             }
-            Ability::InsteadOfPrintedPower(scope, amount) if scope.includes(s, ctx, creature) => {
-                printed = amount.now(s, ctx);
+            Ability::InsteadOfPrintedPower(scope, amount) if scope.includes(s, &ctx, creature) => {
+                printed = amount.now(s, &ctx);
             }
             _ => {}
         });
@@ -47,12 +47,12 @@ impl Reference<'_> {
         let s = self.state;
         let (mut armor, mut set) = (i32::from(s.facts(creature).armor), None);
         self.each(|ctx, ability| match ability {
-            Ability::Armor(scope, amount) if scope.includes(s, ctx, creature) => {
-                armor += amount.now(s, ctx);
+            Ability::Armor(scope, amount) if scope.includes(s, &ctx, creature) => {
+                armor += amount.now(s, &ctx);
             }
             Ability::ArmorOfEach(amount) => armor += amount(s, ctx, creature),
-            Ability::SetArmor(scope, amount) if scope.includes(s, ctx, creature) => {
-                set = Some(amount.now(s, ctx));
+            Ability::SetArmor(scope, amount) if scope.includes(s, &ctx, creature) => {
+                set = Some(amount.now(s, &ctx));
             }
             _ => {}
         });
@@ -73,7 +73,7 @@ impl Reference<'_> {
         let mut lost = false;
         self.each(|ctx, ability| match ability {
             Ability::Gains(gained, test, amount) if *gained == keyword && test(s, ctx, card) => {
-                value += amount.now(s, ctx);
+                value += amount.now(s, &ctx);
             }
             Ability::GainsTextOfTarget | Ability::GainsKeywordsAndTraitsOfTarget
                 if ctx.card == card =>
@@ -124,10 +124,10 @@ impl Reference<'_> {
         let mut houses = is.bonus.houses().with(own);
         let mut added = HouseSet::EMPTY;
         self.each(|ctx, ability| match ability {
-            Ability::BelongsTo(scope, which) if scope.includes(s, ctx, card) => {
+            Ability::BelongsTo(scope, which) if scope.includes(s, &ctx, card) => {
                 houses = which(s, ctx, card);
             }
-            Ability::AlsoBelongsTo(scope, which) if scope.includes(s, ctx, card) => {
+            Ability::AlsoBelongsTo(scope, which) if scope.includes(s, &ctx, card) => {
                 added = added.or(which(s, ctx, card));
             }
             _ => {}
@@ -208,12 +208,12 @@ impl Reference<'_> {
         let mut cost = KEY_COST;
         self.each(|ctx, ability| match ability {
             Ability::KeyCost(test, amount) if test(self.state, ctx, player) => {
-                cost += amount.now(self.state, ctx);
+                cost += amount.now(self.state, &ctx);
             }
             Ability::KeyCostOf(of, test, amount)
                 if color == Some(*of) && test(self.state, ctx, player) =>
             {
-                cost += amount.now(self.state, ctx);
+                cost += amount.now(self.state, &ctx);
             }
             _ => {}
         });
@@ -225,7 +225,7 @@ impl Reference<'_> {
         let mut size = HAND_SIZE;
         self.each(|ctx, ability| match ability {
             Ability::Refill(test, amount) if test(self.state, ctx, player) => {
-                size += amount.now(self.state, ctx);
+                size += amount.now(self.state, &ctx);
             }
             _ => {}
         });

@@ -363,7 +363,7 @@ impl State {
         let sources = self.sources(kind::ABILITIES) & self.printed_with(trigger);
         self.each_constant_of(sources, kind::ABILITIES, &mut |ctx, ability| match ability {
             Ability::GainsAbilities(scope, granted)
-                if ability.triggers() & bit != 0 && scope.includes(self, ctx, card) =>
+                if ability.triggers() & bit != 0 && scope.includes(self, &ctx, card) =>
             {
                 let ctx = AbilityContext { card, you: self.controller(card), ..ctx };
                 let granted = ctx.ability.granted(granted).filter(|(_, a)| is(a));
@@ -401,9 +401,9 @@ impl State {
 
     /// Those of some cards that are in a scope.
     pub(super) fn in_scope(&self, among: CardSet, scope: Scope, ctx: AbilityContext) -> CardSet {
-        match scope.only_one(self, ctx) {
+        match scope.only_one(self, &ctx) {
             Some(only) => only.into_iter().filter(|card| among.contains(*card)).collect(),
-            None => among.filter(|card| scope.includes(self, ctx, card)),
+            None => among.filter(|card| scope.includes(self, &ctx, card)),
         }
     }
 

@@ -365,7 +365,7 @@ impl State {
             if let Ability::TakesMoreDamage(test, amount) = ability
                 && test(self, ctx, creature)
             {
-                more = more.saturating_add(amount.now(self, ctx).clamp(0, 255) as u16);
+                more = more.saturating_add(amount.now(self, &ctx).clamp(0, 255) as u16);
             }
             if let Ability::DamageTimes(test, n) = ability
                 && test(self, ctx, creature)

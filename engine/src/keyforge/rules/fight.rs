@@ -271,7 +271,7 @@ impl Game<'_> {
             if let Ability::FightDamage(test, amount) = ability
                 && test(self, ctx, creature)
             {
-                let amount = amount.now(self, ctx);
+                let amount = amount.now(self, &ctx);
                 only = Some(only.map_or(amount, |least: i32| least.min(amount)));
             }
         });

@@ -118,11 +118,7 @@ impl State {
         fight.iter_mut().for_each(|fight| in_fight(now, fight));
         copies.retain(|copy| copy.card != old);
         texts.remove(old);
-        let done = times.iter().find(|(card, _)| *card == old).copied();
-        if let Some((_, done)) = done {
-            times.retain(|(card, _)| *card != old);
-            self.note_times(new, |times| times.add(done));
-        }
+        times.hand_over(old, new);
     }
 }
 

@@ -63,10 +63,10 @@ impl State {
         // What is added is not replaced, whichever began first.
         let mut added = HouseSet::EMPTY;
         self.each_constant(kind::HOUSE, |ctx, ability| match ability {
-            Ability::BelongsTo(scope, which) if scope.includes(self, ctx, card) => {
+            Ability::BelongsTo(scope, which) if scope.includes(self, &ctx, card) => {
                 houses = which(self, ctx, card);
             }
-            Ability::AlsoBelongsTo(scope, which) if scope.includes(self, ctx, card) => {
+            Ability::AlsoBelongsTo(scope, which) if scope.includes(self, &ctx, card) => {
                 added = added.or(which(self, ctx, card));
             }
             _ => {}

@@ -43,7 +43,7 @@ impl State {
     fn times_this_turn(&self, card: Card) -> u32 {
         let mut times = 0;
         for (other, of_card) in self.times.iter() {
-            if self.same_title(*other, card) {
+            if self.same_title(other, card) {
                 times += u32::from(of_card.played() + of_card.used());
             }
         }
@@ -52,7 +52,7 @@ impl State {
 
     /// Counts a play or use of a card.
     pub(crate) fn count_for_rule_of_six(&mut self, card: Card, note: impl FnOnce(&mut Times)) {
-        self.note_times(card, note);
+        self.times.note(card, note);
         self.this_turn.plays_and_uses = self.this_turn.plays_and_uses.saturating_add(1);
     }
 

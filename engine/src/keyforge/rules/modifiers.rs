@@ -45,10 +45,10 @@ impl KeyCosts {
     ) {
         match ability {
             Ability::KeyCost(who, amount) if who(state, ctx, player) => {
-                self.all += amount.now(state, ctx);
+                self.all += amount.now(state, &ctx);
             }
             Ability::KeyCostOf(color, who, amount) if who(state, ctx, player) => {
-                self.of_color[*color as usize] += amount.now(state, ctx);
+                self.of_color[*color as usize] += amount.now(state, &ctx);
             }
             _ => {}
         }
@@ -119,7 +119,7 @@ impl State {
         if !set {
             self.each_constant(kinds, |ctx, ability| {
                 if let Ability::Power(scope, amount) = ability {
-                    self.add_powers(ctx, *scope, *amount, powers);
+                    self.add_powers(&ctx, *scope, *amount, powers);
                 }
             });
         }
@@ -130,7 +130,7 @@ impl State {
         }
     }
 
-    fn add_powers(&self, ctx: AbilityContext, scope: Scope, amount: Amount, powers: &mut Powers) {
+    fn add_powers(&self, ctx: &AbilityContext, scope: Scope, amount: Amount, powers: &mut Powers) {
         if let Some(only) = scope.only_one(self, ctx) {
             // What is no creature has no place in a battleline.
             let Some(creature) = only.filter(|card| self.zone(*card) == Zone::Battleline) else {
@@ -183,16 +183,18 @@ impl State {
 
     /// The power of a creature, of what changes it as far as `by` says so.
     #[inline]
-    fn power_by(&self, creature: Card, base: i32, by: impl Fn(AbilityContext) -> bool) -> i32 {
+    fn power_by(&self, creature: Card, base: i32, by: impl Fn(&AbilityContext) -> bool) -> i32 {
         let (mut power, mut set) = (base, None);
         self.each_constant(kind::SET_POWER, |ctx, ability| match ability {
-            Ability::SetPower(scope, amount) if by(ctx) && scope.includes(self, ctx, creature) => {
-                set = Some(amount.now(self, ctx));
+            Ability::SetPower(scope, amount)
+                if by(&ctx) && scope.includes(self, &ctx, creature) =>
+            {
+                set = Some(amount.now(self, &ctx));
             }
             Ability::InsteadOfPrintedPower(scope, amount)
-                if by(ctx) && scope.includes(self, ctx, creature) =>
+                if by(&ctx) && scope.includes(self, &ctx, creature) =>
             {
-                power = amount.now(self, ctx) + i32::from(self.power_counters[creature.index()]);
+                power = amount.now(self, &ctx) + i32::from(self.power_counters[creature.index()]);
             }
             _ => {}
         });
@@ -202,10 +204,10 @@ impl State {
         let sources = self.sources_for(creature, kind::POWER, self.table.changing_power_of_one());
         self.each_constant_of(sources, kind::POWER, &mut |ctx, ability| {
             if let Ability::Power(scope, amount) = ability
-                && by(ctx)
-                && scope.includes(self, ctx, creature)
+                && by(&ctx)
+                && scope.includes(self, &ctx, creature)
             {
-                power += amount.now(self, ctx);
+                power += amount.now(self, &ctx);
             }
         });
         power.max(0)
@@ -239,11 +241,11 @@ impl State {
         let (mut set, mut more) = (None, 0);
         let sources = self.sources_for(creature, kind::ARMOR, self.table.changing_armor_of_one());
         self.each_constant_of(sources, kind::ARMOR, &mut |ctx, ability| match ability {
-            Ability::SetArmor(scope, amount) if scope.includes(self, ctx, creature) => {
-                set = Some(amount.now(self, ctx));
+            Ability::SetArmor(scope, amount) if scope.includes(self, &ctx, creature) => {
+                set = Some(amount.now(self, &ctx));
             }
-            Ability::Armor(scope, amount) if scope.includes(self, ctx, creature) => {
-                more += amount.now(self, ctx);
+            Ability::Armor(scope, amount) if scope.includes(self, &ctx, creature) => {
+                more += amount.now(self, &ctx);
             }
             Ability::ArmorOfEach(amount) => more += amount(self, ctx, creature),
             _ => {}
@@ -279,7 +281,12 @@ impl State {
 
     /// The value of a keyword, of what is gained as far as `by` says so.
     #[inline(never)]
-    fn keyword_by(&self, card: Card, keyword: Keyword, by: &dyn Fn(AbilityContext) -> bool) -> i32 {
+    fn keyword_by(
+        &self,
+        card: Card,
+        keyword: Keyword,
+        by: &dyn Fn(&AbilityContext) -> bool,
+    ) -> i32 {
         if !self.edition.knows(keyword) {
             return 0;
         }
@@ -303,10 +310,10 @@ impl State {
         self.each_constant_of(sources, kind::GAINS, &mut |ctx, ability| {
             if let Ability::Gains(k, test, amount) = ability
                 && *k == keyword
-                && by(ctx)
+                && by(&ctx)
                 && test(self, ctx, card)
             {
-                value += amount.now(self, ctx);
+                value += amount.now(self, &ctx);
             }
         });
         let mut lost = false;
@@ -568,9 +575,9 @@ impl State {
     fn changed_refill(&self, player: Player) -> Refill {
         let (mut size, mut additional, mut is_skipped) = (HAND_SIZE, 0, false);
         self.each_constant(kind::REFILL, |ctx, ability| match ability {
-            Ability::Refill(test, more) if test(self, ctx, player) => size += more.now(self, ctx),
+            Ability::Refill(test, more) if test(self, ctx, player) => size += more.now(self, &ctx),
             Ability::DrawsMore(test, more) if test(self, ctx, player) => {
-                additional += more.now(self, ctx);
+                additional += more.now(self, &ctx);
             }
             Ability::SkipsDrawing(test) => is_skipped = is_skipped || test(self, ctx, player),
             _ => {}

@@ -17,8 +17,9 @@ pub(crate) enum PermittedBy {
     Free,
     /// By a card in play that allows one such play each turn
     OneOf(Card),
-    /// By the lasting effect of this number, which is used up by it
-    Limited(usize),
+    /// By the lasting effect of this number, which is used up by it. A byte, as many as a list holds: of two bytes in
+    /// all, what permits a play is handed on in a register.
+    Limited(u8),
 }
 
 /// All by what a card may be played or used.
@@ -74,7 +75,7 @@ impl State {
             if let Ability::GainsAbilities(who, granted) = ability {
                 let own = AbilityContext { card, you: self.controller(card), ..ctx };
                 let gained = own.you == self.active
-                    && who.includes(self, ctx, card)
+                    && who.includes(self, &ctx, card)
                     && !self.is_considered_blank(card)
                     && granted.iter().any(|a| test(a, own));
                 found.extend(gained.then_some(PermittedBy::Free));
@@ -97,7 +98,7 @@ impl State {
                 }
             }
         }
-        for (n, lasting) in self.lasting.iter().enumerate() {
+        for (n, lasting) in (0..).zip(self.lasting.iter()) {
             if active(&lasting) && test(lasting.ability, lasting.context()) {
                 let once = lasting.uses > 0;
                 found.push(if once { PermittedBy::Limited(n) } else { PermittedBy::Free });
@@ -111,7 +112,7 @@ impl State {
         match by {
             PermittedBy::Free => None,
             PermittedBy::Limited(n) => {
-                let lasting = self.lasting.as_slice().get(n)?;
+                let lasting = self.lasting.as_slice().get(usize::from(n))?;
                 Some((lasting.ability, lasting.context()))
             }
             PermittedBy::OneOf(source) => {
@@ -182,7 +183,7 @@ impl State {
                 Ability::GainsAbilities(who, granted) => left.filter(|card| {
                     let own = AbilityContext { card, you: self.controller(card), ..ctx };
                     own.you == self.active
-                        && who.includes(self, ctx, card)
+                        && who.includes(self, &ctx, card)
                         && !self.is_considered_blank(card)
                         && granted.iter().any(|a| test(a, own, card))
                 }),

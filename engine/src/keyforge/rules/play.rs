@@ -279,7 +279,7 @@ impl Game<'_> {
             return Ok(false);
         }
         match permission {
-            Some(PermittedBy::Limited(n)) => self.use_up(n),
+            Some(PermittedBy::Limited(n)) => self.use_up(n.into()),
             Some(PermittedBy::OneOf(source)) => self.allowed_one.insert(source),
             Some(PermittedBy::Free) | None => {}
         }

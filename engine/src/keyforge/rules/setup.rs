@@ -20,7 +20,7 @@ use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::question::{Choice, DecisionKind, Options};
 use crate::keyforge::rules::turn::cards_held_back;
 use crate::keyforge::small_list::SmallList;
-use crate::keyforge::state::{Area, Phase, State, TurnRecord, Zone};
+use crate::keyforge::state::{Area, Phase, State, TimesOfCards, TurnRecord, Zone};
 
 /// Cards in the first player's starting hand.
 pub const FIRST_HAND: usize = 7;
@@ -88,7 +88,7 @@ impl State {
             power_counters: [0; CARDS],
             armor_used: SmallList::default(),
             host: [Card::from_index(0); CARDS],
-            times: SmallList::default(),
+            times: TimesOfCards::default(),
             held_by_two: CardSet::EMPTY,
             ready: CardSet::EMPTY,
             stunned: CardSet::EMPTY,

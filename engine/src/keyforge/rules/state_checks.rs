@@ -68,12 +68,12 @@ impl Game<'_> {
                 self.damaged_to_power() - self.tagged
             } else {
                 // Power is at least what it is without what changes it.
-                let mut doubtful = self.without_power(self.creatures());
-                if self.is_anything_damaged() {
-                    doubtful |= self.damaged_to_unchanged_power();
-                }
-                doubtful -= self.tagged;
-                doubtful.filter(|c| i32::from(self.damage(c)) >= self.power(c))
+                let doubtful = if self.is_anything_damaged() {
+                    self.damaged_to_unchanged_power()
+                } else {
+                    self.without_power(self.creatures())
+                };
+                (doubtful - self.tagged).filter(|c| i32::from(self.damage(c)) >= self.power(c))
             };
             if self.constant_kinds & kind::DESTROYED_IF != 0 {
                 let (destroyed, purged) = self.destroyed_or_purged_by_condition();
@@ -99,13 +99,12 @@ impl Game<'_> {
         self.damage.iter().fold(0, |any, damage| any | damage) != 0
     }
 
-    /// Creatures with damage that reaches their power without what constant abilities make of it.
+    /// Creatures whose damage, or none, reaches their power without what constant abilities make of it.
     fn damaged_to_unchanged_power(&self) -> CardSet {
         let mut reached = CardSet::EMPTY;
         for player in Player::BOTH {
             for creature in self.battleline(player) {
-                let damage = self.damage(*creature);
-                if damage > 0 && i32::from(damage) >= self.unchanged_power(*creature) {
+                if i32::from(self.damage(*creature)) >= self.unchanged_power(*creature) {
                     reached.insert(*creature);
                 }
             }

@@ -50,7 +50,7 @@ impl Game<'_> {
         };
         let omni = matches!(action, Action::Omni(..));
         if !omni && let Some(PermittedBy::Limited(n)) = self.choose_permission_to_use(card, way)? {
-            self.use_up(n);
+            self.use_up(n.into());
         }
         let you = self.active;
         self.use_card(action, you)

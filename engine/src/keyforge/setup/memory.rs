@@ -5,7 +5,7 @@ use super::Setup;
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::player::{ByPlayer, Player};
 use crate::keyforge::small_list::SmallList;
-use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TurnRecord};
+use crate::keyforge::state::{ArmorUsed, PreviousTurn, State, TimesOfCards, TurnRecord};
 
 /// What a state has beyond its position ([`Setup::of`]), but for lasting effects and chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +33,7 @@ pub struct Memory {
 impl Memory {
     /// Of a state.
     pub fn of(state: &State) -> Memory {
-        let times = state.times.iter().map(|(card, t)| (*card, t.played(), t.used()));
+        let times = state.times.iter().map(|(card, t)| (card, t.played(), t.used()));
         Memory {
             first: state.first,
             uses_tide: state.table.uses_tide,
@@ -65,16 +65,16 @@ impl State {
         self.first = memory.first;
         self.this_turn = memory.this_turn;
         self.last_turns = memory.last_turns;
-        self.times = SmallList::default();
+        self.times = TimesOfCards::default();
         for (card, played, used) in &memory.times {
-            self.note_times(*card, |times| {
+            self.times.note(*card, |times| {
                 (0..*played).for_each(|_| times.play());
                 (0..*used).for_each(|_| times.use_once());
             });
         }
         for player in Player::BOTH {
             for card in memory.creatures_used[player] {
-                self.note_times(card, |times| times.use_as_creature(player));
+                self.times.note(card, |times| times.use_as_creature(player));
             }
         }
         self.armor_used = armor_used;

@@ -167,7 +167,7 @@ impl State {
             counters: self.counters.len(),
             copies: self.copies.len(),
             armor_used: self.armor_used.len(),
-            times: self.times.len(),
+            times: self.times.cards().len(),
         }
     }
 
@@ -351,16 +351,7 @@ impl State {
 
     /// How often a card was played and used this turn.
     pub(crate) fn times(&self, card: Card) -> Times {
-        self.times.iter().find(|(c, _)| *c == card).map_or(Times::default(), |(_, times)| *times)
-    }
-
-    /// Notes that a card was played or used this turn.
-    pub(crate) fn note_times(&mut self, card: Card, note: impl FnOnce(&mut Times)) {
-        let place = self.times.iter().take_while(|(c, _)| c.index() < card.index()).count();
-        if self.times.as_slice().get(place).is_none_or(|(c, _)| *c != card) {
-            self.times.insert(place, (card, Times::default()));
-        }
-        note(&mut self.times.as_mut_slice()[place].1);
+        self.times.of(card)
     }
 
     /// Whether a card was played this turn.
@@ -370,8 +361,7 @@ impl State {
 
     /// The cards that were played this turn.
     pub fn played_this_turn(&self) -> CardSet {
-        let played = self.times.iter().filter(|(_, times)| times.played() > 0);
-        played.fold(CardSet::EMPTY, |all, (card, _)| all | CardSet::of(*card))
+        self.times.filter(|times| times.played() > 0)
     }
 
     /// Whether a card in play is ready.
@@ -414,8 +404,7 @@ impl State {
     /// become of them since. An artifact that was a creature then is one of them ("considered a creature", March 2021,
     /// errata of Auto-Legionary), what was an artifact then is none.
     pub fn creatures_used_by(&self, player: Player) -> CardSet {
-        let used = self.times.iter().filter(|(_, times)| times.used_as_creature_by(player));
-        used.map(|(card, _)| *card).collect()
+        self.times.filter(|times| times.used_as_creature_by(player))
     }
 
     /// The cards that were used this turn while they were creatures, by whoever.

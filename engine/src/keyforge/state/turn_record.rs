@@ -1,11 +1,9 @@
 //! What happened in a turn, as far as cards and rules ask.
 
-use crate::keyforge::card::Card;
 use crate::keyforge::facts::CardType;
 use crate::keyforge::house::{House, HouseSet};
 use crate::keyforge::keys::{KeyColor, KeySet};
 use crate::keyforge::player::{ByPlayer, Player};
-use crate::keyforge::small_list::Listed;
 
 /// What a player did, or what was done to them, during one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -197,66 +195,4 @@ impl ForgedKeys {
             self.0 += 1 << (3 + 2 * player.index());
         }
     }
-}
-
-/// How often a card was played and used in a turn, which the rule of six keeps below 7 each, and who used it while it
-/// was a creature: 3 bits, 3 bits, a bit for each player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Times(u8);
-
-impl Times {
-    const PLAYED_ONCE: u8 = 32;
-    const USED_ONCE: u8 = 4;
-
-    /// Times played.
-    pub const fn played(self) -> u8 {
-        self.0 / Times::PLAYED_ONCE
-    }
-
-    /// Times used, or counted as that for the rule of six: tried to play in vain, or returned to hand in the main step.
-    /// For what asks for a first use the two are one as long as no card is both: that of the library which may be tried in
-    /// vain is an action, that which returns an upgrade (a test of the library holds it).
-    pub const fn used(self) -> u8 {
-        (self.0 / Times::USED_ONCE) & 7
-    }
-
-    /// Played once more.
-    pub const fn play(&mut self) {
-        if self.played() < 7 {
-            self.0 += Times::PLAYED_ONCE;
-        }
-    }
-
-    /// Used once more.
-    pub const fn use_once(&mut self) {
-        if self.used() < 7 {
-            self.0 += Times::USED_ONCE;
-        }
-    }
-
-    /// Whether a player used it while it was a creature.
-    pub const fn used_as_creature_by(self, player: Player) -> bool {
-        self.0 & (1 << player.index()) != 0
-    }
-
-    /// A player used it while it was a creature.
-    pub const fn use_as_creature(&mut self, player: Player) {
-        self.0 |= 1 << player.index();
-    }
-
-    /// Adds what another card was played and used, which is this one now.
-    pub fn add(&mut self, other: Times) {
-        (0..other.played()).for_each(|_| self.play());
-        (0..other.used()).for_each(|_| self.use_once());
-        self.0 |= other.0 & (Times::USED_ONCE - 1);
-    }
-
-    /// Whether neither.
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl Listed for (Card, Times) {
-    const FILLER: Self = (Card::from_index(0), Times(0));
 }

@@ -79,8 +79,7 @@ impl<'s> View<'s> {
     /// Cards that were played or used this turn, and that the player knows of.
     pub fn played_or_used(&self) -> impl Iterator<Item = (Card, Times)> + use<'s> {
         let view = *self;
-        let times = view.state.times.as_slice().iter().copied();
-        times.filter(move |(card, _)| view.knows(*card))
+        view.state.times.iter().filter(move |(card, _)| view.knows(*card))
     }
 
     /// Cards in play that allow or do something once each turn, and have done so.

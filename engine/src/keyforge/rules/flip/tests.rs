@@ -43,7 +43,7 @@ fn everything_that_is_on_it_and_about_it_stays() {
         .begin();
     let [token, troll, bumpsy, krump] =
         ["murmook", "troll", "bumpsy", "krump"].map(|c| game.card(c));
-    game.state.note_times(token, crate::keyforge::state::Times::use_once);
+    game.state.times.note(token, crate::keyforge::state::Times::use_once);
     game.does("right", |g| {
         let ctx = AbilityContext::new(troll, One);
         g.while_in_play(ctx.about(token), &ELUSIVE, token)?;

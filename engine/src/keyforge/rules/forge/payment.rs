@@ -62,11 +62,11 @@ impl State {
 
     /// The cards in play with æmber on them that are in a scope.
     pub(super) fn in_play_with_amber_in(&self, scope: Scope, ctx: AbilityContext) -> CardSet {
-        match scope.only_one(self, ctx) {
+        match scope.only_one(self, &ctx) {
             Some(only) => {
                 only.into_iter().filter(|c| self.amber_on(*c) > 0 && self.in_play(*c)).collect()
             }
-            None => self.in_play_with_amber().filter(|card| scope.includes(self, ctx, card)),
+            None => self.in_play_with_amber().filter(|card| scope.includes(self, &ctx, card)),
         }
     }
 

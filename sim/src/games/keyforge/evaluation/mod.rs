@@ -68,7 +68,7 @@ const fn first_key(forged: usize, to_win: usize) -> f32 {
 fn put_keys(
     state: &State,
     me: Player,
-    [my_line, their_line]: &[BattlelineCounts; 2],
+    [my_line, their_line]: [&BattlelineCounts; 2],
     found: &mut FeatureCounts,
 ) {
     let they = me.opponent();
@@ -180,10 +180,11 @@ impl Evaluated for KeyForge {
         let me = Player::from_index(seat);
         let mut powers = NO_POWERS;
         state.find_powers(&mut powers);
-        let lines = [me, me.opponent()].map(|p| BattlelineCounts::new(state, p, &powers));
-        put_keys(state, me, &lines, found);
-        lines[0].put(true, found);
-        lines[1].put(false, found);
+        let mine = BattlelineCounts::new(state, me, &powers);
+        let theirs = BattlelineCounts::new(state, me.opponent(), &powers);
+        put_keys(state, me, [&mine, &theirs], found);
+        mine.put(true, found);
+        theirs.put(false, found);
         put_upgrades(state, me, found);
         put_areas(state, me, found);
         put_options(state, me, found);
