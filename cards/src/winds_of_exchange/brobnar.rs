@@ -66,7 +66,7 @@ pub const CARDS: &[Definition] = &[
     // Kretchee, WoE 13
     card("kretchee").ability(Ability::When(
         TriggerSet::of(AmberCaptured).with(CreatureExalted),
-        subject_is_creature,
+        Some(subject_is_creature),
         effect(|g, ctx| {
             if let Some(creature) = ctx.subject {
                 g.place_amber(creature, 1);

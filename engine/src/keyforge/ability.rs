@@ -82,8 +82,8 @@ pub enum TollFor {
 /// One ability of a card, or a lasting effect.
 #[derive(Clone, Copy)]
 pub enum Ability {
-    /// What a trigger sets off, if a condition holds then; any of several: "Fight/Reap:"
-    When(TriggerSet, Condition, Effect),
+    /// What a trigger sets off, if a condition holds then, where there is one; any of several: "Fight/Reap:"
+    When(TriggerSet, Option<Condition>, Effect),
     /// "Would … instead": what would happen does not, if a condition holds then, and the effect
     /// does. It may still let it happen, by a verb; it is not replaced by itself a second time
     Instead(Would, Condition, Effect),
@@ -344,6 +344,15 @@ impl Ability {
         match self {
             Ability::WhileIn(_, abilities) => abilities,
             ability => std::slice::from_ref(ability),
+        }
+    }
+
+    /// Whether a triggered ability is set off: whether its condition holds, if it has one.
+    #[inline]
+    pub(crate) fn is_set_off(&self, state: &State, ctx: &AbilityContext) -> bool {
+        match self {
+            Ability::When(_, condition, _) => condition.is_none_or(|holds| holds(state, *ctx)),
+            _ => false,
         }
     }
 

@@ -408,12 +408,12 @@ impl<'g> Game<'g> {
     #[inline(never)]
     pub(crate) fn add_trigger<const N: usize>(
         &self,
-        ctx: AbilityContext,
+        ctx: &AbilityContext,
         ability: &'static super::ability::Ability,
         pending: &mut SmallVec<[TriggeredAbility; N]>,
     ) {
         if let super::ability::Ability::When(_, _, effect) = ability {
-            pending.push(self.pending(ctx, *effect));
+            pending.push(self.pending(*ctx, *effect));
         }
     }
 }

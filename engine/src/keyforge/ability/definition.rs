@@ -48,10 +48,6 @@ pub struct Definition {
     pub reads_discard_pile: bool,
 }
 
-const fn always(_: &State, _: AbilityContext) -> bool {
-    true
-}
-
 /// Begins the definition of the card with an id of the facts table.
 pub const fn card(id: &'static str) -> Definition {
     Definition {
@@ -76,7 +72,7 @@ pub const fn card(id: &'static str) -> Definition {
 
 /// Abilities that are granted or last, written as on a card: "Reap: …".
 pub const fn when<R: EffectResult>(trigger: Trigger, what: impl EffectFn<R>) -> Ability {
-    Ability::When(TriggerSet::of(trigger), always, effect(what))
+    Ability::When(TriggerSet::of(trigger), None, effect(what))
 }
 
 /// One ability under several bold words: "Fight/Reap: …".
@@ -86,7 +82,7 @@ pub const fn when_any<R: EffectResult>(triggers: &[Trigger], what: impl EffectFn
         set = set.with(triggers[n]);
         n += 1;
     }
-    Ability::When(set, always, effect(what))
+    Ability::When(set, None, effect(what))
 }
 
 /// An ability with a condition on what the trigger is about: "each time a friendly creature …".
@@ -95,7 +91,7 @@ pub const fn each_time<R: EffectResult>(
     condition: Condition,
     what: impl EffectFn<R>,
 ) -> Ability {
-    Ability::When(TriggerSet::of(trigger), condition, effect(what))
+    Ability::When(TriggerSet::of(trigger), Some(condition), effect(what))
 }
 
 /// "Would … instead": what is done in place of what would happen, on a condition.

@@ -6,9 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::keyforge::ability::{
-    Ability, AbilityContext, DestroyedBy, Restriction, Trigger, Would, kind,
-};
+use crate::keyforge::ability::{AbilityContext, DestroyedBy, Restriction, Trigger, Would, kind};
 use crate::keyforge::card::{Card, CardSet};
 use crate::keyforge::facts::CardType;
 use crate::keyforge::game::{DestroyedCard, Flow, Game};
@@ -211,10 +209,8 @@ impl Game<'_> {
         let mut pending = SmallVec::<[TriggeredAbility; 16]>::new();
         for card in cards {
             self.each_own(card, Trigger::Destroyed, |ctx, ability| {
-                if let Ability::When(_, condition, _) = ability
-                    && condition(self, ctx)
-                {
-                    self.add_trigger(ctx, ability, &mut pending);
+                if ability.is_set_off(self, &ctx) {
+                    self.add_trigger(&ctx, ability, &mut pending);
                 }
             });
         }

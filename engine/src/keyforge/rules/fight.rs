@@ -186,12 +186,12 @@ impl Game<'_> {
         let mut pending = Pending::new();
         self.each_own(attacker, Trigger::BeforeFight, |ctx, ability| {
             let ctx = AbilityContext { you, doer: you, ..ctx.with_subject(defender) };
-            self.add_trigger(ctx, ability, &mut pending);
+            self.add_trigger(&ctx, ability, &mut pending);
         });
         if self.has(attacker, Keyword::Assault) {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
             self.add_trigger(
-                ctx.of_ability(AbilityId::of_keyword(Keyword::Assault)),
+                &ctx.of_ability(AbilityId::of_keyword(Keyword::Assault)),
                 &ASSAULT,
                 &mut pending,
             );
@@ -201,7 +201,7 @@ impl Game<'_> {
         {
             let ctx = AbilityContext::new(attacker, you).with_subject(defender);
             self.add_trigger(
-                ctx.of_ability(AbilityId::of_keyword(Keyword::SplashAttack)),
+                &ctx.of_ability(AbilityId::of_keyword(Keyword::SplashAttack)),
                 &SPLASH_ATTACK,
                 &mut pending,
             );
@@ -211,7 +211,7 @@ impl Game<'_> {
         {
             let ctx = AbilityContext::new(defender, you.opponent()).with_subject(attacker);
             self.add_trigger(
-                ctx.of_ability(AbilityId::of_keyword(Keyword::Hazardous)),
+                &ctx.of_ability(AbilityId::of_keyword(Keyword::Hazardous)),
                 &HAZARDOUS,
                 &mut pending,
             );

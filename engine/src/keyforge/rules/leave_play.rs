@@ -88,7 +88,7 @@ impl Game<'_> {
         let mut pending = Pending::new();
         for card in cards.filter(|c| self.in_play(c)) {
             self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
-                self.add_trigger(ctx.with_subject(card), ability, &mut pending);
+                self.add_trigger(&ctx.with_subject(card), ability, &mut pending);
             });
         }
         self.resolve_pending(&mut pending)
@@ -100,7 +100,7 @@ impl Game<'_> {
             let triggered = pending.len();
             if !self.edition.leaves_play_abilities_come_first() {
                 self.each_own(card, Trigger::LeavesPlay, |ctx, ability| {
-                    self.add_trigger(ctx.with_subject(card), ability, pending);
+                    self.add_trigger(&ctx.with_subject(card), ability, pending);
                 });
             }
             if pending.len() == triggered {

@@ -129,10 +129,9 @@ impl Game<'_> {
         ability: &'static Ability,
         pending: &mut Pending,
     ) {
-        let Ability::When(_, condition, _) = ability else { return };
         let ctx = event.context(self, ctx);
-        if condition(self, ctx) {
-            self.add_trigger(ctx, ability, pending);
+        if ability.is_set_off(self, &ctx) {
+            self.add_trigger(&ctx, ability, pending);
         }
     }
 
@@ -166,21 +165,19 @@ impl Game<'_> {
         }
         let mut known = SmallVec::<[(AbilityId, Card); 16]>::from_slice(done);
         known.extend(pending.iter().map(|t| (t.ctx.ability, t.ctx.source)));
-        self.each_own_at(card, own, |ctx, ability| {
+        self.each_own_at(card, own, |mut ctx, ability| {
             if let Some(n) = known.iter().position(|k| *k == (ctx.ability, ctx.source)) {
                 known.swap_remove(n);
                 return;
             }
-            let mut ctx =
-                AbilityContext { doer: event.doer, amount: event.amount, you: event.doer, ..ctx };
+            (ctx.doer, ctx.you, ctx.amount) = (event.doer, event.doer, event.amount);
             match own {
                 Trigger::Scrap => ctx.subject = Some(card),
                 Trigger::BeforeFight => ctx.subject = self.defender(),
                 _ => {}
             }
-            let Ability::When(_, condition, _) = ability else { return };
-            if condition(self, ctx) {
-                self.add_trigger(ctx, ability, pending);
+            if ability.is_set_off(self, &ctx) {
+                self.add_trigger(&ctx, ability, pending);
             }
         });
         // A lasting effect may give the card an ability at this very moment.
@@ -321,7 +318,7 @@ impl Game<'_> {
         let mut found = SmallVec::new();
         self.each_own_at(ctx.card, trigger, |own, ability| {
             let own = AbilityContext { you: ctx.you, doer: ctx.you, ..own };
-            self.add_trigger(own, ability, &mut found);
+            self.add_trigger(&own, ability, &mut found);
         });
         found
     }

@@ -189,7 +189,7 @@ impl Game<'_> {
             self.each_own(card, trigger, |ctx, ability| {
                 if ctx.source == source {
                     let ctx = AbilityContext { you, doer: you, ..ctx };
-                    self.add_trigger(ctx, ability, &mut found);
+                    self.add_trigger(&ctx, ability, &mut found);
                 }
             });
             for trigger in found {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::keyforge::ability::{Amount, each_time, instead, when};
+use crate::keyforge::ability::{Ability, Amount, each_time, instead, when};
 use crate::keyforge::ability::{TARGET, UnprintedAbility, each, unprinted};
 use crate::keyforge::edition::Edition;
 use crate::keyforge::effects::predicates::{
