@@ -13,12 +13,18 @@ const SORTED_FIRST: usize = 1_024;
 /// Of millions of p-values few are below 1 after correction, so that only the smallest are sorted: more of them as
 /// long as the last one is below 1.
 pub fn holm(p_values: &[f64]) -> Vec<f64> {
+    holm_of_smallest(p_values, p_values.iter().filter(|p| !p.is_nan()).count())
+}
+
+/// The smallest p-values of so many tests, corrected as [`holm`] corrects all of them. The others are those that would be
+/// 1, or are larger than these.
+pub(crate) fn holm_of_smallest(p_values: &[f64], tests: usize) -> Vec<f64> {
     let corrected_at = |p: &f64| if p.is_nan() { *p } else { 1.0 };
     let mut corrected: Vec<f64> = p_values.iter().map(corrected_at).collect();
     let mut order: Vec<usize> = (0..p_values.len()).filter(|k| !p_values[*k].is_nan()).collect();
-    let (n, mut rank, mut largest) = (order.len(), 0, 0.0_f64);
+    let (mut rank, mut largest) = (0, 0.0_f64);
     let ascending = |a: &usize, b: &usize| p_values[*a].total_cmp(&p_values[*b]);
-    while rank < n {
+    while rank < order.len() {
         let rest = &mut order[rank..];
         let sorted = rest.len().min(rank.max(SORTED_FIRST));
         if sorted < rest.len() {
@@ -26,7 +32,7 @@ pub fn holm(p_values: &[f64]) -> Vec<f64> {
         }
         rest[..sorted].sort_unstable_by(ascending);
         for at in &rest[..sorted] {
-            largest = largest.max((n - rank) as f64 * p_values[*at]);
+            largest = largest.max((tests - rank) as f64 * p_values[*at]);
             if largest >= 1.0 {
                 return corrected;
             }
