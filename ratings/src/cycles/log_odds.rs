@@ -24,10 +24,15 @@ impl LogOdds {
         let (_, first) = fit.log_odds();
         LogOdds::estimate(matrix, fit, |cell, expected| {
             let points = cell.pairs * (cell.mean[0] + cell.mean[1]) + logistic(expected);
-            solve(|x| {
+            let excess = |x: f64| {
                 let games = logistic(x + first) + logistic(x - first);
                 cell.pairs * games + logistic(x) - points
-            })
+            };
+            let slope = |x: f64| {
+                let [one, two, alone] = [x + first, x - first, x].map(logistic);
+                cell.pairs * (one * (1.0 - one) + two * (1.0 - two)) + alone * (1.0 - alone)
+            };
+            solve(&excess, newton(&excess, slope, expected))
         })
     }
 
@@ -66,12 +71,67 @@ impl LogOdds {
     }
 }
 
-/// The root of an increasing function between −50 and 50.
-fn solve(increasing: impl Fn(f64) -> f64) -> f64 {
+/// The root of an increasing function by Newton's method, if it converges from this start.
+fn newton(increasing: impl Fn(f64) -> f64, slope: impl Fn(f64) -> f64, start: f64) -> f64 {
+    let mut x = start;
+    for _ in 0..10 {
+        let step = increasing(x) / slope(x);
+        x -= step;
+        if step.abs() < 1e-12 {
+            break;
+        }
+    }
+    x
+}
+
+/// From an estimated root, so far the function has the sign that it ought to have whatever rounding does.
+const SURE: f64 = 1e-6;
+
+/// The root of an increasing function between −50 and 50 by bisection, to the last digit. Steps that an estimate of the
+/// root decides take no evaluation, if the root lies where it says.
+fn solve(increasing: impl Fn(f64) -> f64, estimate: f64) -> f64 {
     let (mut low, mut high) = (-50.0, 50.0);
+    let is_near = increasing(estimate - SURE) < 0.0 && increasing(estimate + SURE) >= 0.0;
     for _ in 0..100 {
         let middle = (low + high) / 2.0;
-        if increasing(middle) < 0.0 { low = middle } else { high = middle }
+        if middle == low || middle == high {
+            break;
+        }
+        let is_below = match is_near && (middle - estimate).abs() > SURE {
+            true => middle < estimate,
+            false => increasing(middle) < 0.0,
+        };
+        if is_below { low = middle } else { high = middle }
     }
     (low + high) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_of_the_root_changes_no_digit_of_it() {
+        let plainly = |increasing: &dyn Fn(f64) -> f64| {
+            let (mut low, mut high) = (-50.0, 50.0);
+            for _ in 0..100 {
+                let middle = (low + high) / 2.0;
+                if increasing(middle) < 0.0 { low = middle } else { high = middle }
+            }
+            (low + high) / 2.0
+        };
+        for (pairs, expected) in [(1.0, 0.3), (4.0, -2.0), (50.0, 3.0), (2_000.0, 0.01)] {
+            for share in [0.0, 0.125, 0.5, 0.75, 1.0] {
+                let points = pairs * 2.0 * share + logistic(expected);
+                let excess =
+                    |x: f64| pairs * (logistic(x + 0.2) + logistic(x - 0.2)) + logistic(x) - points;
+                let slope = |x: f64| (excess(x + 1e-4) - excess(x - 1e-4)) / 2e-4;
+                let root = plainly(&excess);
+                let estimate = newton(excess, slope, expected);
+                assert_eq!(solve(excess, estimate), root, "{pairs} {expected} {share}");
+                assert_eq!(solve(excess, estimate + 0.1), root, "{pairs} {expected} {share}");
+                assert_eq!(solve(excess, f64::NAN), root, "{pairs} {expected} {share}");
+            }
+        }
+    }
 }
