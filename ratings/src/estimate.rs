@@ -1,5 +1,8 @@
 //! Estimates with intervals, and the distributions that intervals are computed from.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use crate::interned::{self, StaticText};
 use crate::math::{exp, frexp, ldexp, ln};
 use serde::{Deserialize, Serialize};
@@ -144,8 +147,25 @@ pub fn student_quantile(level: f64, degrees_of_freedom: f64) -> f64 {
     if degrees_of_freedom >= NORMAL_DEGREES_OF_FREEDOM {
         return normal_quantile(level);
     }
-    let student = StudentsT::new(0.0, 1.0, degrees_of_freedom);
-    student.map_or(f64::NAN, |t| first_ten_digits(t.inverse_cdf(level)))
+    let compute = || {
+        let student = StudentsT::new(0.0, 1.0, degrees_of_freedom);
+        student.map_or(f64::NAN, |t| first_ten_digits(t.inverse_cdf(level)))
+    };
+    QUANTILES.with_borrow_mut(|known| {
+        // Estimates have a few counts in common: of 79,800 pairings of 400 decks some hundred differ.
+        if known.len() >= MOST_QUANTILES {
+            known.clear();
+        }
+        *known.entry([level, degrees_of_freedom].map(f64::to_bits)).or_insert_with(compute)
+    })
+}
+
+/// The most quantiles that are kept.
+const MOST_QUANTILES: usize = 10_000;
+
+thread_local! {
+    /// Student's quantiles by level and degrees of freedom: one takes as long as a hundred of what they are used in.
+    static QUANTILES: RefCell<HashMap<[u64; 2], f64>> = RefCell::default();
 }
 
 /// The first ten digits of a quantile or a p-value, whatever its size. The library takes logarithms and powers from
