@@ -20,6 +20,7 @@
 
 mod cell;
 mod fit;
+mod largest_difference;
 mod matrix;
 mod newton;
 mod ranking;

@@ -9,14 +9,13 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use nalgebra::DMatrix;
 use rand::SeedableRng;
-use rand_distr::{ChiSquared, Distribution, StandardNormal};
+use rand_distr::{ChiSquared, Distribution};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Fit;
 use super::fit::Covariance;
-use crate::math::hypot;
+use super::largest_difference::{CorrelatedErrors, bound_of_independent};
 
 /// Draws for the critical value.
 const DRAWS: usize = 4000;
@@ -162,66 +161,19 @@ impl Fit {
             self.pairs.iter().copied().filter(|n| *n > 0).min().unwrap_or(1) as f64;
         let estimated = ChiSquared::new(degrees_of_freedom).expect("at least one pair");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let draw_largest: Box<dyn Fn(&mut Xoshiro256PlusPlus) -> f64> = match &self.covariance {
-            Covariance::Full(covariance) => Box::new(largest_of_all(self.size, covariance)),
-            Covariance::Independent { .. } => {
-                let n = self.size;
-                Box::new(move |rng| bound_of_independent(n, rng))
+        let draws: Vec<(f64, f64)> = match &self.covariance {
+            Covariance::Full(covariance) => {
+                CorrelatedErrors::new(self.size, covariance)
+                    .largest(DRAWS, &mut rng, |rng| estimated.sample(rng))
             }
+            Covariance::Independent { .. } => (0..DRAWS)
+                .map(|_| (bound_of_independent(self.size, &mut rng), estimated.sample(&mut rng)))
+                .collect(),
         };
-        let mut largest: Vec<f64> = (0..DRAWS)
-            .map(|_| {
-                let most = draw_largest(&mut rng);
-                let scale: f64 = estimated.sample(&mut rng);
-                most / (scale / degrees_of_freedom).sqrt()
-            })
-            .collect();
+        let in_standard_errors =
+            |(most, scale): (f64, f64)| most / (scale / degrees_of_freedom).sqrt();
+        let mut largest: Vec<f64> = draws.into_iter().map(in_standard_errors).collect();
         largest.sort_by(f64::total_cmp);
         largest[(DRAWS as f64 * (1.0 - ERROR)) as usize]
     }
-}
-
-/// Draws the largest difference in standard errors, all pairs of decks compared.
-fn largest_of_all(
-    n: usize,
-    covariance: &DMatrix<f64>,
-) -> impl Fn(&mut Xoshiro256PlusPlus) -> f64 + use<> {
-    let root = root(&covariance.view((0, 0), (n, n)).into_owned());
-    let variance = |i, j| covariance[(i, i)] + covariance[(j, j)] - 2.0 * covariance[(i, j)];
-    let errors: Vec<f64> = (0..n)
-        .flat_map(|i| (0..i).map(move |j| (i, j)))
-        .map(|(i, j)| variance(i, j).max(1e-300).sqrt())
-        .collect();
-    move |rng| {
-        let normal = nalgebra::DVector::from_fn(n, |_, _| StandardNormal.sample(rng));
-        let drawn = &root * normal;
-        let mut most: f64 = 0.0;
-        let mut at = 0;
-        for i in 0..n {
-            for j in 0..i {
-                most = most.max((drawn[i] - drawn[j]).abs() / errors[at]);
-                at += 1;
-            }
-        }
-        most
-    }
-}
-
-/// Draws the largest difference in standard errors of so many independent ratings, or a little more: with
-/// standard errors `a` and `b` and standardized draws `u` and `v`, |a u − b v| / √(a² + b²) is at most
-/// √(u² + v²) (Cauchy and Schwarz), and u and v have different signs where it is largest.
-fn bound_of_independent(n: usize, rng: &mut Xoshiro256PlusPlus) -> f64 {
-    let (mut least, mut most) = (0.0_f64, 0.0_f64);
-    for _ in 0..n {
-        let drawn: f64 = StandardNormal.sample(rng);
-        (least, most) = (least.min(drawn), most.max(drawn));
-    }
-    hypot(least, most)
-}
-
-/// A square root of a covariance, which may be singular.
-fn root(covariance: &DMatrix<f64>) -> DMatrix<f64> {
-    let eigen = covariance.clone().symmetric_eigen();
-    let scale = eigen.eigenvalues.map(|v| v.max(0.0).sqrt());
-    eigen.eigenvectors * DMatrix::from_diagonal(&scale)
 }
