@@ -124,7 +124,8 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         json: bool,
         out: &mut impl Write,
     ) -> Result<(), Error> {
-        self.write_study(&StudyReport::new(report), json, out)
+        let document = report.document();
+        self.write_as(|| archon_report::json(report), &document, json, out)
     }
 
     /// Prints what a study found, as text or as JSON, and writes it into the files.
@@ -134,12 +135,22 @@ impl<const TABLE: bool> ReportFiles<TABLE> {
         json: bool,
         out: &mut impl Write,
     ) -> Result<(), Error> {
+        self.write_as(|| report.json(), &report.document, json, out)
+    }
+
+    fn write_as(
+        &self,
+        as_json: impl FnOnce() -> String,
+        document: &Document,
+        json: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
         if json {
-            writeln!(out, "{}", report.json)?;
+            writeln!(out, "{}", as_json())?;
         } else {
-            write!(out, "{}", text::render(&report.document, columns()))?;
+            write!(out, "{}", text::render(document, columns()))?;
         }
-        self.write_all(&report.document)
+        self.write_all(document)
     }
 }
 

@@ -81,7 +81,7 @@ impl Report {
 
     /// Of a study that was run.
     pub fn of_study(report: StudyReport) -> Report {
-        Report { json: report.json + "\n", document: report.document, games: None }
+        Report { json: report.json() + "\n", document: report.document, games: None }
     }
 
     fn render(&self, option: &str) -> PyResult<String> {

@@ -239,7 +239,7 @@ fn report_of(decks: &[SavedDeck], path: &Path, interrupted: bool) -> Result<Stud
     };
     let decks = listed().map_err(|why: CollectionError| why.to_string())?;
     let collection = path.display().to_string();
-    Ok(StudyReport::new(&CollectionReport { collection, decks, interrupted }))
+    Ok(StudyReport::new(CollectionReport { collection, decks, interrupted }))
 }
 
 /// The decks that are to be rated, by their fingerprints, which stay whatever decks are called; none means all.

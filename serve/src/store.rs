@@ -317,7 +317,7 @@ pub fn report_endings() -> impl Iterator<Item = &'static str> {
 /// A report as the file of an ending has it; none if no format has this ending.
 pub fn report_text(report: &StudyReport, ending: &str) -> Option<String> {
     if ending == JSON {
-        return Some(format!("{}\n", report.json));
+        return Some(format!("{}\n", report.json()));
     }
     let renderer = RENDERERS.iter().find(|renderer| renderer.option == ending)?;
     Some((renderer.render)(&report.document))

@@ -34,7 +34,7 @@ impl Report {
     /// The report as JSON, as the command line prints it with the option json.
     #[wasm_bindgen(getter)]
     pub fn json(&self) -> String {
-        self.0.json.clone()
+        self.0.json()
     }
 
     /// The answer to the question that was asked, in one sentence.

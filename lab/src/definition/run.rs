@@ -30,16 +30,22 @@ pub struct StudyRequest<'r, G: StudyGame + DeckSource + PlayerRegistry> {
 
 /// What a study found, in every format.
 pub struct StudyReport {
-    /// As JSON
-    pub json: String,
     /// As a document, from which all other formats are rendered
     pub document: Document,
+    /// As JSON, which is made when it is asked for: of a large matrix it takes a second
+    json: Box<dyn Fn() -> String + Send>,
 }
 
 impl StudyReport {
     /// A report.
-    pub fn new(report: &impl Report) -> StudyReport {
-        StudyReport { json: archon_report::json(report), document: report.document() }
+    pub fn new(report: impl Report + Send + 'static) -> StudyReport {
+        let document = report.document();
+        StudyReport { document, json: Box::new(move || archon_report::json(&report)) }
+    }
+
+    /// As JSON.
+    pub fn json(&self) -> String {
+        (self.json)()
     }
 }
 

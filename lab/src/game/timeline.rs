@@ -39,7 +39,7 @@ pub trait Timeline<G: Game>: Observer<G> {
 /// How one side won, counted in whole numbers: it stands in the journal.
 pub trait Wins: Serialize + DeserializeOwned + Default + Clone + PartialEq + Send {
     /// The shares of the ways to win, as the report prints them
-    type Ending: Endings;
+    type Ending: Endings + Send;
 
     /// Counts a win that the other gave up.
     fn given_up(&mut self);

@@ -201,9 +201,9 @@ impl Export {
             }
         }
         self.files.can_be_written()?;
-        let report = StudyReport::new(&self.chosen.report(collection)?);
+        let report = StudyReport::new(self.chosen.report(collection)?);
         match (self.json, self.files.paths().next()) {
-            (true, _) => writeln!(out, "{}", report.json)?,
+            (true, _) => writeln!(out, "{}", report.json())?,
             (false, None) => {
                 let csv = RENDERERS.iter().find(|renderer| renderer.option == "csv");
                 let csv = csv.map_or(String::new(), |csv| (csv.render)(&report.document));

@@ -97,7 +97,7 @@ impl StudyOf<KeyForge> for AllianceStudy {
         if let Some(file) = &config.write {
             std::fs::write(file, &report.combinations[0].deck).map_err(unwritten)?;
         }
-        Ok(StudyReport::new(&report))
+        Ok(StudyReport::new(report))
     }
 }
 

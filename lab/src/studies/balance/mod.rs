@@ -78,9 +78,9 @@ impl StudyOf<KeyForge> for Balance {
     ) -> Result<StudyReport, StudyError> {
         if config.sets {
             let config = SetsConfig { pairs: config.pairs };
-            return Ok(StudyReport::new(&set_against_set(context, &decks.decks, &config)?));
+            return Ok(StudyReport::new(set_against_set(context, &decks.decks, &config)?));
         }
-        Ok(StudyReport::new(&balance(context, &decks.decks, config)?))
+        Ok(StudyReport::new(balance(context, &decks.decks, config)?))
     }
 }
 

@@ -82,7 +82,7 @@ impl<G: StudyGame> StudyOf<G> for Best {
         decks: StudyDecks<G::Deck>,
         config: &BestConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&best(context, &decks.decks, decks.opponents(), config)?))
+        Ok(StudyReport::new(best(context, &decks.decks, decks.opponents(), config)?))
     }
 }
 

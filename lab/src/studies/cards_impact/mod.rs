@@ -88,7 +88,7 @@ impl StudyOf<KeyForge> for CardsImpact {
         config: &ImpactConfig,
     ) -> Result<StudyReport, StudyError> {
         let report = cards_impact(context, &decks.decks, decks.opponents(), config)?;
-        Ok(StudyReport::new(&report))
+        Ok(StudyReport::new(report))
     }
 }
 

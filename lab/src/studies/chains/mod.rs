@@ -109,7 +109,7 @@ impl<G: StudyGame> StudyOf<G> for Chains {
             }
             pairing => chains(context, &pairing.pairing(), config)?,
         };
-        Ok(StudyReport::new(&report))
+        Ok(StudyReport::new(report))
     }
 }
 

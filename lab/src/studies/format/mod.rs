@@ -93,8 +93,8 @@ impl StudyOf<KeyForge> for FormatStudy {
     ) -> Result<StudyReport, StudyError> {
         let (decks, opponents) = (&decks.decks, decks.opponents());
         match config.tournament_format()?.has_field() {
-            true => Ok(StudyReport::new(&format_field(context, decks, opponents, config)?)),
-            false => Ok(StudyReport::new(&format(context, decks, opponents, config)?)),
+            true => Ok(StudyReport::new(format_field(context, decks, opponents, config)?)),
+            false => Ok(StudyReport::new(format(context, decks, opponents, config)?)),
         }
     }
 }

@@ -79,7 +79,7 @@ impl StudyOf<KeyForge> for Ladder {
         _: StudyDecks<Deck>,
         config: &LadderConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&ladder(context, &field::field(), config)?))
+        Ok(StudyReport::new(ladder(context, &field::field(), config)?))
     }
 }
 

@@ -65,7 +65,7 @@ impl<G: TimelineGame> StudyOf<G> for Matchup {
         decks: StudyDecks<G::Deck>,
         config: &MatchupConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&matchup(context, &decks.pairing(), config)?))
+        Ok(StudyReport::new(matchup(context, &decks.pairing(), config)?))
     }
 }
 

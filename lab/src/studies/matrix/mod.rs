@@ -66,7 +66,7 @@ impl<G: StudyGame> StudyOf<G> for Matrix {
         decks: StudyDecks<G::Deck>,
         config: &MatrixConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&matrix(context, &decks.decks.decks, config)?))
+        Ok(StudyReport::new(matrix(context, &decks.decks.decks, config)?))
     }
 }
 

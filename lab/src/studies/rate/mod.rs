@@ -112,7 +112,7 @@ impl<G: RatedGame> StudyOf<G> for Rate {
     ) -> Result<StudyReport, StudyError> {
         let StudyDecks { decks, opponents } = decks;
         let opponents = opponents.unwrap_or(Opponents::EachOther);
-        Ok(StudyReport::new(&rate(context, decks.decks, &opponents, config)?))
+        Ok(StudyReport::new(rate(context, decks.decks, &opponents, config)?))
     }
 }
 

@@ -161,7 +161,7 @@ impl StudyOf<KeyForge> for Review {
         _: StudyDecks<Deck>,
         config: &ReviewConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&review(context, config)?))
+        Ok(StudyReport::new(review(context, config)?))
     }
 }
 

@@ -68,7 +68,7 @@ impl StudyOf<KeyForge> for Sealed {
         decks: StudyDecks<Deck>,
         config: &SealedConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&sealed(context, &decks.decks.decks, config)?))
+        Ok(StudyReport::new(sealed(context, &decks.decks.decks, config)?))
     }
 }
 

@@ -178,7 +178,7 @@ impl<G: StudyGame> StudyOf<G> for Tournament {
         decks: StudyDecks<G::Deck>,
         config: &TournamentConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&tournament(context, &decks.decks.decks, config)?))
+        Ok(StudyReport::new(tournament(context, &decks.decks.decks, config)?))
     }
 }
 

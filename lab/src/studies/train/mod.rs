@@ -127,7 +127,7 @@ impl StudyOf<KeyForge> for Train {
         _: StudyDecks<Deck>,
         config: &TrainConfig,
     ) -> Result<StudyReport, StudyError> {
-        Ok(StudyReport::new(&train(context, config)?))
+        Ok(StudyReport::new(train(context, config)?))
     }
 }
 

@@ -135,7 +135,7 @@ impl StudyOf<KeyForge> for Validate {
         let set = Set::parse(&config.set).unwrap_or(SET);
         let real = RealWorld::read(&config.data, set, &config.year)
             .map_err(|why| StudyError::Data { problem: why.to_string() })?;
-        Ok(StudyReport::new(&validate(context, &real, config)?))
+        Ok(StudyReport::new(validate(context, &real, config)?))
     }
 }
 
