@@ -52,6 +52,9 @@ pub fn averaging(log_odds: &DMatrix<f64>) -> Result<Nash, NashError> {
 
 /// [`averaging`] that ends with [`NashError::Stopped`] soon after `stopped` says so. A large support takes minutes.
 fn averaging_until(log_odds: &DMatrix<f64>, stopped: &dyn Fn() -> bool) -> Result<Nash, NashError> {
+    if stopped() {
+        return Err(NashError::Stopped);
+    }
     let n = log_odds.nrows();
     for i in 0..n {
         for j in 0..log_odds.ncols() {

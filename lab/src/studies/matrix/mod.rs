@@ -89,9 +89,9 @@ pub fn matrix<G: StudyGame>(
     let mut study = All::new(n, config);
     let completed = context.play_design("matrix", None, &mut settings, decks, &mut study)?;
     let ended = stop_reason(completed, study.ended);
-    let provenance =
-        context.provenance(("matrix", "percentage points"), settings, &study.all(), ended);
-    summary::report::<G>(&study, decks, provenance, &context.stopped())
+    let all = study.all();
+    let provenance = context.provenance(("matrix", "percentage points"), settings, &all, ended);
+    summary::report::<G>(&study, decks, &all.lengths, provenance, &context.stopped())
         .ok_or(StudyError::NothingPlayed)
 }
 
@@ -117,7 +117,9 @@ mod tests {
             let why = stop_reason(!is_stopped, study.ended);
             let all = study.all();
             let provenance = context.provenance(("matrix", ""), settings.clone(), &all, why);
-            let report = summary::report::<KeyForge>(&study, &decks, provenance, &|| is_stopped);
+            let stopped = || is_stopped;
+            let report =
+                summary::report::<KeyForge>(&study, &decks, &all.lengths, provenance, &stopped);
             let report = report.expect("pairs were played");
             assert_eq!(report.decks[0].nash_elo.is_some(), has_nash);
             let text = render(&report.document(), None);

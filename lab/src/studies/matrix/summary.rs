@@ -4,10 +4,11 @@ use archon_ratings::bradley_terry::{Fit, Matrix, Settings};
 use archon_ratings::cycles::{Cycles, LogOdds};
 use archon_ratings::elo::ELO_PER_LOG_ODDS;
 use archon_ratings::nash;
+use archon_ratings::pairs::Pairs;
 
 use super::design::All;
-use crate::counts::Counts;
 use crate::game::StudyGame;
+use crate::lengths::LengthCounts;
 use crate::studies::matrix::report::{
     CyclicComponent, MatrixDeck, MatrixReport, Pairing, Triangle,
 };
@@ -20,16 +21,19 @@ const DRAWS: usize = 200;
 pub(super) fn report<G: StudyGame>(
     study: &All,
     all: &[G::Deck],
+    lengths: &LengthCounts,
     provenance: Provenance,
     stopped: &dyn Fn() -> bool,
 ) -> Option<MatrixReport> {
+    // From now on it is counted how long the report takes after Ctrl-C.
+    stopped();
     let n = all.len();
     let mut matrix = Matrix::new(n);
-    let mut of_deck = vec![Counts::default(); n];
+    let mut of_deck = vec![Pairs::default(); n];
     for ([one, two], _, counts) in &study.pairings {
         matrix.add(*one, *two, &counts.pairs);
-        of_deck[*one].add(counts);
-        of_deck[*two].add(&counts.swapped());
+        of_deck[*one].add(&counts.pairs);
+        of_deck[*two].add(&counts.pairs.swapped());
     }
     let fit = Fit::new(&matrix, &Settings::default()).ok()?;
     let ratings = fit.ratings();
@@ -44,13 +48,13 @@ pub(super) fn report<G: StudyGame>(
     let decks = ranking.order.iter().map(|deck| MatrixDeck {
         deck: G::deck_name(&all[*deck]).to_string(),
         links: G::deck_links(&all[*deck]),
-        win_rate: of_deck[*deck].pairs.score(),
+        win_rate: of_deck[*deck].score(),
         rating: ratings[*deck],
         best_rank: ranking.ranks[*deck].best,
         worst_rank: ranking.ranks[*deck].worst,
         nash_share: nash.as_ref().map(|(nash, _)| nash.mixture[*deck]),
         nash_elo: nash.as_ref().map(|(_, skills)| skills[*deck].map(|x| x * ELO_PER_LOG_ODDS)),
-        pairs: of_deck[*deck].pairs.pairs(),
+        pairs: of_deck[*deck].pairs(),
     });
     let mut pairings: Vec<Pairing> = study
         .pairings
@@ -83,7 +87,7 @@ pub(super) fn report<G: StudyGame>(
         decided: ranking.significant_differences(),
         not_distinguishable: groups.map(|group| [group.start, group.end - 1]).collect(),
         first_player: fit.first_player_advantage(),
-        lengths: study.all().lengths.reported()?,
+        lengths: lengths.reported()?,
         cycles: CyclicComponent {
             unexplained: cycles.share,
             p_value: cycles.p_value,
