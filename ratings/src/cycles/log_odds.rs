@@ -24,15 +24,18 @@ impl LogOdds {
         let (_, first) = fit.log_odds();
         LogOdds::estimate(matrix, fit, |cell, expected| {
             let points = cell.pairs * (cell.mean[0] + cell.mean[1]) + logistic(expected);
-            let excess = |x: f64| {
-                let games = logistic(x + first) + logistic(x - first);
-                cell.pairs * games + logistic(x) - points
+            let chances = |x: f64| [x + first, x - first, x].map(logistic);
+            let excess = |[one, two, alone]: [f64; 3]| cell.pairs * (one + two) + alone - points;
+            let slope = |chances: [f64; 3]| {
+                let [one, two, alone] = chances.map(|p| p * (1.0 - p));
+                cell.pairs * (one + two) + alone
             };
-            let slope = |x: f64| {
-                let [one, two, alone] = [x + first, x - first, x].map(logistic);
-                cell.pairs * (one * (1.0 - one) + two * (1.0 - two)) + alone * (1.0 - alone)
+            let value_and_slope = |x: f64| {
+                let chances = chances(x);
+                [excess(chances), slope(chances)]
             };
-            solve(&excess, newton(&excess, slope, expected))
+            let estimate = Estimate::by_newton(value_and_slope, expected, 2.0 * cell.pairs + 1.0);
+            solve(|x| excess(chances(x)), estimate)
         })
     }
 
@@ -71,34 +74,43 @@ impl LogOdds {
     }
 }
 
-/// The root of an increasing function by Newton's method, if it converges from this start.
-fn newton(increasing: impl Fn(f64) -> f64, slope: impl Fn(f64) -> f64, start: f64) -> f64 {
-    let mut x = start;
-    for _ in 0..10 {
-        let step = increasing(x) / slope(x);
-        x -= step;
-        if step.abs() < 1e-12 {
-            break;
-        }
-    }
-    x
+/// Where the root of an increasing function is.
+#[derive(Clone, Copy)]
+struct Estimate {
+    root: f64,
+    /// So far from there the function has the sign that it ought to have, whatever rounding does
+    margin: f64,
 }
 
-/// From an estimated root, so far the function has the sign that it ought to have whatever rounding does.
-const SURE: f64 = 1e-6;
+impl Estimate {
+    /// By Newton's method from a start. `size`: of the numbers whose sum is the function.
+    fn by_newton(value_and_slope: impl Fn(f64) -> [f64; 2], start: f64, size: f64) -> Estimate {
+        let mut estimate = Estimate { root: start, margin: f64::NAN };
+        for _ in 0..10 {
+            let [value, slope] = value_and_slope(estimate.root);
+            // Of a sum, its terms and what they are computed from the last digits are wrong: a few of them.
+            estimate.margin = 128.0 * f64::EPSILON * size / slope;
+            estimate.root -= value / slope;
+            if (value / slope).abs() < estimate.margin / 16.0 {
+                break;
+            }
+        }
+        estimate
+    }
+}
 
 /// The root of an increasing function between −50 and 50 by bisection, to the last digit. Steps that an estimate of the
 /// root decides take no evaluation, if the root lies where it says.
-fn solve(increasing: impl Fn(f64) -> f64, estimate: f64) -> f64 {
+fn solve(increasing: impl Fn(f64) -> f64, Estimate { root, margin }: Estimate) -> f64 {
     let (mut low, mut high) = (-50.0, 50.0);
-    let is_near = increasing(estimate - SURE) < 0.0 && increasing(estimate + SURE) >= 0.0;
+    let is_near = increasing(root - margin) < 0.0 && increasing(root + margin) >= 0.0;
     for _ in 0..100 {
         let middle = (low + high) / 2.0;
         if middle == low || middle == high {
             break;
         }
-        let is_below = match is_near && (middle - estimate).abs() > SURE {
-            true => middle < estimate,
+        let is_below = match is_near && (middle - root).abs() > margin {
+            true => middle < root,
             false => increasing(middle) < 0.0,
         };
         if is_below { low = middle } else { high = middle }
@@ -127,10 +139,13 @@ mod tests {
                     |x: f64| pairs * (logistic(x + 0.2) + logistic(x - 0.2)) + logistic(x) - points;
                 let slope = |x: f64| (excess(x + 1e-4) - excess(x - 1e-4)) / 2e-4;
                 let root = plainly(&excess);
-                let estimate = newton(excess, slope, expected);
-                assert_eq!(solve(excess, estimate), root, "{pairs} {expected} {share}");
-                assert_eq!(solve(excess, estimate + 0.1), root, "{pairs} {expected} {share}");
-                assert_eq!(solve(excess, f64::NAN), root, "{pairs} {expected} {share}");
+                let value_and_slope = |x: f64| [excess(x), slope(x)];
+                let good = Estimate::by_newton(value_and_slope, expected, 2.0 * pairs + 1.0);
+                let [wrong, none] =
+                    [root + 0.1, f64::NAN].map(|root| Estimate { root, margin: 1e-6 });
+                for estimate in [good, wrong, none] {
+                    assert_eq!(solve(excess, estimate), root, "{pairs} {expected} {share}");
+                }
             }
         }
     }
