@@ -94,10 +94,11 @@ pub struct Triangle {
 impl MatrixReport {
     /// The pairing of two decks by their places, and whether it is the other way round.
     pub fn pairing(&self, one: usize, two: usize) -> Option<(&Pairing, bool)> {
-        // They are sorted by place, the better deck first: a search through all takes minutes for hundreds of decks.
-        let sought = (one.min(two), one.max(two));
-        let found =
-            self.pairings.binary_search_by_key(&sought, |pairing| (pairing.one, pairing.two));
-        found.ok().map(|at| (&self.pairings[at], one > two))
+        // They are sorted by place, the better deck first, and none is missing.
+        let (better, worse) = (one.min(two), one.max(two));
+        let before = better * (2 * self.decks.len()).saturating_sub(better + 1) / 2;
+        let found = self.pairings.get((before + worse).checked_sub(better + 1)?);
+        let is_sought = |pairing: &&Pairing| (pairing.one, pairing.two) == (better, worse);
+        found.filter(is_sought).map(|pairing| (pairing, one > two))
     }
 }
