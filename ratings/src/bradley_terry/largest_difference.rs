@@ -123,7 +123,12 @@ pub(super) fn bound_of_independent(n: usize, rng: &mut impl Rng) -> f64 {
     let (mut least, mut most) = (0.0_f64, 0.0_f64);
     for _ in 0..n {
         let drawn: f64 = StandardNormal.sample(rng);
-        (least, most) = (least.min(drawn), most.max(drawn));
+        // Nearly always neither.
+        if drawn < least {
+            least = drawn;
+        } else if drawn > most {
+            most = drawn;
+        }
     }
     hypot(least, most)
 }

@@ -103,22 +103,101 @@ impl Differences {
         self.compare(i, j) == Ordering::Greater
     }
 
+    /// What the square of a difference with such a variance has to exceed.
+    fn needed(&self, variance: f64) -> f64 {
+        self.critical_value * self.critical_value * variance.max(0.0)
+    }
+
     /// Whether deck `i` is significantly better or worse than deck `j`.
     fn compare(&self, i: usize, j: usize) -> Ordering {
         let difference = self.ratings[i] - self.ratings[j];
-        let needed = |variance: f64| self.critical_value * self.critical_value * variance.max(0.0);
-        match difference * difference > needed(self.covariance.of_difference(i, j)) {
+        match difference * difference > self.needed(self.covariance.of_difference(i, j)) {
             true => difference.total_cmp(&0.0),
             false => Ordering::Equal,
         }
     }
+}
 
-    /// Maximal runs in the order without a significant difference.
-    fn groups(&self, order: &[usize]) -> Vec<Range<usize>> {
-        let n = order.len();
+/// The decks in the order of their ratings, by which most of many comparisons are decided without making them.
+struct Order<'d> {
+    decks: Vec<usize>,
+    differences: &'d Differences,
+    /// The smallest and the largest of variances that are independent; none if they are not
+    variances: Option<[f64; 2]>,
+}
+
+impl Order<'_> {
+    fn new(differences: &Differences) -> Order<'_> {
+        let ratings = &differences.ratings;
+        let mut decks: Vec<usize> = (0..ratings.len()).collect();
+        decks.sort_by(|a, b| ratings[*b].total_cmp(&ratings[*a]).then(a.cmp(b)));
+        let variances = match &differences.covariance {
+            Covariance::Full(_) => None,
+            Covariance::Independent { ratings, .. } => {
+                let smallest = ratings.iter().copied().fold(f64::INFINITY, f64::min);
+                let largest = ratings.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                Some([smallest, largest])
+            }
+        };
+        Order { decks, differences, variances }
+    }
+
+    /// Which decks before a place have to be compared with that there: those before the range are significantly better,
+    /// those after it are not.
+    fn undecided(&self, place: usize) -> Range<usize> {
+        let (Some(extremes), Covariance::Independent { ratings: variances, .. }) =
+            (self.variances, &self.differences.covariance)
+        else {
+            return 0..place;
+        };
+        let deck = self.decks[place];
+        let [least, most] = extremes.map(|other| {
+            let needed = self.differences.needed(variances[deck] + other);
+            self.decks[..place].partition_point(|better| {
+                let ratings = &self.differences.ratings;
+                (ratings[*better] - ratings[deck]).powi(2) > needed
+            })
+        });
+        most..least
+    }
+
+    fn ranks(&self) -> Vec<RankInterval> {
+        let decks = self.decks.len();
+        if self.variances.is_none() {
+            return RankInterval::from_comparisons(decks, |i, j| self.differences.compare(i, j));
+        }
+        let mut ranks = vec![RankInterval { best: 1, worst: decks }; decks];
+        // By how many all decks before a place are significantly better than one.
+        let mut all_before = vec![0; decks + 1];
+        for (place, deck) in self.decks.iter().enumerate() {
+            let undecided = self.undecided(place);
+            ranks[*deck].best += undecided.start;
+            all_before[undecided.start] += 1;
+            for better in &self.decks[undecided] {
+                if self.differences.significant(*better, *deck) {
+                    ranks[*better].worst -= 1;
+                    ranks[*deck].best += 1;
+                }
+            }
+        }
+        let mut worse = 0;
+        for (place, deck) in self.decks.iter().enumerate().rev() {
+            worse += all_before[place + 1];
+            ranks[*deck].worst -= worse;
+        }
+        ranks
+    }
+
+    /// Maximal runs without a significant difference.
+    fn groups(&self) -> Vec<Range<usize>> {
+        let n = self.decks.len();
         // The last of those before a place that are significantly better: no run has both.
-        let last_better =
-            |to: usize| (0..to).rev().find(|from| self.significant(order[*from], order[to]));
+        let last_better = |place: usize| {
+            let undecided = self.undecided(place);
+            let is_better =
+                |from: &usize| self.differences.significant(self.decks[*from], self.decks[place]);
+            undecided.clone().rev().find(is_better).or(undecided.start.checked_sub(1))
+        };
         let last_better: Vec<Option<usize>> = (0..n).map(last_better).collect();
         let mut groups: Vec<Range<usize>> = Vec::new();
         let mut to = 0;
@@ -143,15 +222,9 @@ impl Fit {
         let ratings = self.parameters.as_slice()[..self.size].to_vec();
         let differences =
             Differences { ratings, covariance: self.covariance.clone(), critical_value };
-        let mut order: Vec<usize> = (0..self.size).collect();
-        order.sort_by(|a, b| self.parameters[*b].total_cmp(&self.parameters[*a]).then(a.cmp(b)));
-        Ranking {
-            critical_value,
-            ranks: RankInterval::from_comparisons(self.size, |i, j| differences.compare(i, j)),
-            groups: differences.groups(&order),
-            order,
-            differences,
-        }
+        let order = Order::new(&differences);
+        let (ranks, groups, order) = (order.ranks(), order.groups(), order.decks);
+        Ranking { critical_value, ranks, groups, order, differences }
     }
 
     /// The quantile 1 − [`ERROR`] of the largest difference among equal decks, in standard errors.
@@ -175,5 +248,34 @@ impl Fit {
         let mut largest: Vec<f64> = draws.into_iter().map(in_standard_errors).collect();
         largest.sort_by(f64::total_cmp);
         largest[(DRAWS as f64 * (1.0 - ERROR)) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::RngExt;
+
+    use super::*;
+
+    #[test]
+    fn ranks_and_groups_of_independent_ratings_are_those_of_all_comparisons() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        for (decks, spread, unequal) in
+            [(1, 1.0, 0.0), (2, 1.0, 0.5), (60, 0.2, 2.0), (60, 1.0, 0.0), (200, 3.0, 0.9)]
+        {
+            let draw = |rng: &mut Xoshiro256PlusPlus| rng.random_range(-1.0..1.0);
+            let ratings: Vec<f64> = (0..decks).map(|_| spread * draw(&mut rng)).collect();
+            let variances: Vec<f64> =
+                (0..decks).map(|_| 0.02 + unequal * (0.1 * draw(&mut rng)).abs()).collect();
+            let covariance =
+                Covariance::Independent { ratings: variances.clone(), first_player: 0.0 };
+            let differences = Differences { ratings, covariance, critical_value: 3.0 };
+            let order = Order::new(&differences);
+            let ranks = RankInterval::from_comparisons(decks, |i, j| differences.compare(i, j));
+            assert_eq!(order.ranks(), ranks);
+            let without_shortcut =
+                Order { decks: order.decks.clone(), differences: &differences, variances: None };
+            assert_eq!(order.groups(), without_shortcut.groups());
+        }
     }
 }
