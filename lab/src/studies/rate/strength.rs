@@ -19,6 +19,8 @@ const FIRST_CHAINS: i32 = 6;
 /// What chains cost.
 pub struct Strength {
     curve: Curve,
+    /// What chains cost, from 0 to the most: each rating is looked up among them
+    costs: Vec<Interval>,
     played: Observations,
 }
 
@@ -30,14 +32,8 @@ impl Strength {
         }
         let scale = G::handicap_scale(true);
         let curve = Curve::fit(played, &scale).ok()?;
-        Some(Strength { curve, played: played.clone() })
-    }
-
-    /// What so many chains cost, in Elo: from the curve, with its band.
-    fn cost(&self, chains: i32) -> Interval {
-        let score = self.curve.score(chains);
-        let of = |score: f64| -elo::from_score(score);
-        Interval { value: of(score.value), low: of(score.high), high: of(score.low), ..score }
+        let costs = (0..=curve.scale().highest).map(|chains| cost(&curve, chains)).collect();
+        Some(Strength { curve, costs, played: played.clone() })
     }
 
     /// How many chains cost so much, up to the most on either side, and beyond that infinite; on
@@ -47,13 +43,12 @@ impl Strength {
             return -self.chains_for(-cost);
         }
         let mut before = 0.0;
-        for chains in 1..=self.curve.scale().highest {
-            let after = self.cost(chains).value;
-            if after >= cost {
-                let part = if after > before { (cost - before) / (after - before) } else { 0.0 };
-                return f64::from(chains - 1) + part;
+        for (fewer, Interval { value: after, .. }) in (0..).zip(&self.costs[1..]) {
+            if *after >= cost {
+                let part = if *after > before { (cost - before) / (after - before) } else { 0.0 };
+                return f64::from(fewer) + part;
             }
-            before = after;
+            before = *after;
         }
         f64::INFINITY
     }
@@ -62,9 +57,9 @@ impl Strength {
     /// chains together, which are independent, make it.
     pub fn in_chains(&self, rating: &Interval) -> Interval {
         let at = self.chains_for(rating.value);
-        let near = (at.abs().round() as i32).min(self.curve.scale().highest);
+        let near = (at.abs().round() as usize).min(self.costs.len() - 1);
         let half = {
-            let (of_rating, of_cost) = (rating.half_width(), self.cost(near).half_width());
+            let (of_rating, of_cost) = (rating.half_width(), self.costs[near].half_width());
             (of_rating * of_rating + of_cost * of_cost).sqrt()
         };
         Interval {
@@ -86,8 +81,18 @@ impl Strength {
                 modelled: self.curve.score(*chains),
             })
         });
-        ChainScale { elo_per_chain: self.cost(FIRST_CHAINS).map(each), levels: levels.collect() }
+        ChainScale {
+            elo_per_chain: cost(&self.curve, FIRST_CHAINS).map(each),
+            levels: levels.collect(),
+        }
     }
+}
+
+/// What so many chains cost, in Elo: from the curve, with its band.
+fn cost(curve: &Curve, chains: i32) -> Interval {
+    let score = curve.score(chains);
+    let of = |score: f64| -elo::from_score(score);
+    Interval { value: of(score.value), low: of(score.high), high: of(score.low), ..score }
 }
 
 #[cfg(test)]
