@@ -1,7 +1,6 @@
 //! A report as text for a terminal. A table that is wider than the terminal continues below with the
 //! columns that did not fit; nothing is left out because of the width.
 
-use comfy_table::{CellAlignment, Table as Grid, presets};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::document::{Block, Document, Origin};
@@ -193,26 +192,36 @@ fn folded(mut columns: Vec<TextColumn>, width: Option<usize>) -> String {
 }
 
 fn grid(columns: &[TextColumn], places: &[usize]) -> String {
-    let mut grid = Grid::new();
-    grid.load_style(presets::NOTHING);
-    grid.set_header(places.iter().map(|place| &columns[*place].heading));
-    let rows = columns[places[0]].cells.len();
-    for row in 0..rows {
-        grid.add_row(places.iter().map(|place| &columns[*place].cells[row]));
-    }
-    for (number, place) in places.iter().enumerate() {
-        let column = grid.column_mut(number).expect("as many as there are headings");
-        column.set_padding((0, if number + 1 < places.len() { GAP as u16 } else { 0 }));
-        if columns[*place].to_the_right {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    let columns: Vec<(&TextColumn, usize)> =
+        places.iter().map(|place| (&columns[*place], columns[*place].width().max(1))).collect();
     let mut text = String::new();
-    for line in grid.lines() {
-        text.push_str(line.trim_end());
-        text.push('\n');
+    row(&mut text, &columns, |column| &column.heading);
+    for number in 0..columns[0].0.cells.len() {
+        row(&mut text, &columns, |column| &column.cells[number]);
     }
     text
+}
+
+/// Cells side by side, in as many lines as the highest has.
+fn row<'c>(
+    text: &mut String,
+    columns: &[(&'c TextColumn, usize)],
+    cell: impl Fn(&'c TextColumn) -> &'c str,
+) {
+    let height = columns.iter().map(|(column, _)| cell(column).lines().count()).max();
+    for line in 0..height.unwrap_or(0).max(1) {
+        let start = text.len();
+        for (column, width) in columns {
+            let part = cell(column).lines().nth(line).unwrap_or("");
+            let empty = width.saturating_sub(part.width());
+            let (before, after) = if column.to_the_right { (empty, 0) } else { (0, empty) };
+            text.extend(std::iter::repeat_n(' ', before));
+            text.push_str(part);
+            text.extend(std::iter::repeat_n(' ', after + GAP));
+        }
+        text.truncate(start + text[start..].trim_end().len());
+        text.push('\n');
+    }
 }
 
 /// A name, cut to a width.
@@ -257,6 +266,13 @@ mod tests {
     fn cells_are_aligned_by_their_width() {
         let columns = vec![column("deck", ["æ", "大法官"], false), column("n", ["10", "9"], true)];
         assert_eq!(folded(columns, None), "deck     n\næ       10\n大法官   9\n");
+    }
+
+    #[test]
+    fn a_row_has_as_many_lines_as_its_highest_cell() {
+        let columns =
+            vec![column("deck", ["Argus\nSupreme", ""], false), column("n", ["10", ""], true)];
+        assert_eq!(folded(columns, None), "deck      n\nArgus    10\nSupreme\n\n");
     }
 
     #[test]
