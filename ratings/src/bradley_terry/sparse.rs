@@ -211,7 +211,11 @@ fn covariance(
     for _ in 0..DRAWS / TOGETHER {
         scores.fill([0.0; TOGETHER]);
         for draw in 0..TOGETHER {
-            scatter.iter().for_each(|pairing| pairing.draw(draw, &mut scores, &mut rng));
+            let mut of_first = 0.0;
+            for pairing in &scatter {
+                of_first += pairing.draw(draw, &mut scores, &mut rng);
+            }
+            scores[first][draw] = of_first;
         }
         let drawn = information.solve(&scores, OF_DRAWS);
         let origin = reference.map_or([0.0; TOGETHER], |deck| drawn[deck]);
@@ -266,13 +270,19 @@ impl Scatter {
         cells.iter().zip(variances).map(of).collect()
     }
 
-    /// Adds a draw of the sum of the scores of all pairs, the one with this number.
-    fn draw(&self, number: usize, scores: &mut [[f64; TOGETHER]], rng: &mut Xoshiro256PlusPlus) {
+    /// Adds a draw of the sum of the scores of all pairs, the one with this number, to those of the decks. Returns that of
+    /// going first.
+    fn draw(
+        &self,
+        number: usize,
+        scores: &mut [[f64; TOGETHER]],
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> f64 {
         let [one, two]: [f64; 2] = from_fn(|_| StandardNormal.sample(rng));
         let [i, j] = self.decks.map(|deck| deck as usize);
         scores[i][number] += self.deviation * one;
         scores[j][number] -= self.deviation * one;
-        scores[scores.len() - 1][number] += self.slope * one + self.rest * two;
+        self.slope * one + self.rest * two
     }
 }
 
