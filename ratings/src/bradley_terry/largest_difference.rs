@@ -26,6 +26,10 @@ pub(super) struct CorrelatedErrors {
     of_differences: DMatrix<f64>,
     /// The smallest of each deck
     smallest: Vec<f64>,
+    /// Standard errors of the ratings themselves
+    of_ratings: Vec<f64>,
+    /// By how much at most independent errors of a deck and another would be larger than those of their difference
+    ratios: Vec<f64>,
 }
 
 impl CorrelatedErrors {
@@ -46,7 +50,16 @@ impl CorrelatedErrors {
             others(deck).map(|other| of_differences[(other, deck)]).fold(f64::INFINITY, f64::min)
         };
         let smallest = (0..decks).map(smallest).collect();
-        CorrelatedErrors { decks, root, of_differences, smallest }
+        let of_ratings: Vec<f64> =
+            (0..decks).map(|deck| covariance[(deck, deck)].max(0.0).sqrt()).collect();
+        let ratio = |deck| {
+            let independent = |other: usize| hypot(of_ratings[deck], of_ratings[other]);
+            let of_others =
+                others(deck).map(|other| independent(other) / of_differences[(other, deck)]);
+            of_others.fold(0.0, f64::max)
+        };
+        let ratios = (0..decks).map(ratio).collect();
+        CorrelatedErrors { decks, root, of_differences, smallest, of_ratings, ratios }
     }
 
     /// Draws largest differences, each with what `with` draws after it.
@@ -94,18 +107,24 @@ impl CorrelatedErrors {
 
     /// The largest difference between two of these errors, in standard errors.
     fn largest_of(&self, drawn: &[f64]) -> f64 {
-        let by_size = |a: &usize, b: &usize| drawn[*a].total_cmp(&drawn[*b]);
-        let (Some(lowest), Some(highest)) =
-            ((0..self.decks).min_by(by_size), (0..self.decks).max_by(by_size))
-        else {
-            return 0.0;
-        };
+        let in_own = |deck: usize| drawn[deck] / self.of_ratings[deck];
+        // Both ends by size, and both in standard errors of the rating itself.
+        let (mut low, mut high, mut own_low, mut own_high) = (0, 0, (0, 0.0), (0, 0.0));
+        for deck in 0..self.decks {
+            low = if drawn[deck] < drawn[low] { deck } else { low };
+            high = if drawn[deck] > drawn[high] { deck } else { high };
+            let own = in_own(deck);
+            own_low = if own < own_low.1 { (deck, own) } else { own_low };
+            own_high = if own > own_high.1 { (deck, own) } else { own_high };
+        }
+        let furthest_in_own = f64::max(own_high.1, -own_low.1);
         let mut most: f64 = 0.0;
         // Most is found with those at the ends. After that few decks can have more.
-        for deck in [highest, lowest].into_iter().chain(0..self.decks) {
-            let furthest =
-                (drawn[deck] - drawn[lowest]).abs().max((drawn[deck] - drawn[highest]).abs());
-            if furthest / self.smallest[deck] <= most {
+        for deck in [own_low.0, own_high.0, low, high].into_iter().chain(0..self.decks) {
+            let furthest = f64::max(drawn[high] - drawn[deck], drawn[deck] - drawn[low]);
+            // As for independent ratings below, and a little more than any rounding.
+            let by_own = || 1.000_001 * self.ratios[deck] * hypot(in_own(deck), furthest_in_own);
+            if furthest / self.smallest[deck] <= most || by_own() <= most {
                 continue;
             }
             for (other, error) in drawn.iter().zip(&self.of_differences.column(deck)) {
@@ -173,7 +192,10 @@ mod tests {
 
     #[test]
     fn draws_are_those_of_the_plain_way_to_the_last_digit() {
-        for (decks, unequal) in [(1, 0.0), (2, 0.0), (3, 1.0), (7, 3.0), (12, 0.0), (33, 1.0)] {
+        // With the last ones the errors of some decks are a hundred times as large as those of others.
+        for (decks, unequal) in
+            [(1, 0.0), (2, 0.0), (3, 1.0), (7, 3.0), (12, 0.0), (33, 1.0), (50, 1e4)]
+        {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
             let size = decks + 1;
             let factor = DMatrix::from_fn(size, size, |i, _| {
