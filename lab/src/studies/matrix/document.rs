@@ -9,6 +9,9 @@ use archon_report::number_format::NumberFormat;
 use archon_report::table::{Column, Order, Table};
 use archon_report::{Report, count, p_value, signed};
 
+/// The most pairings that a page lists, those of 100 decks: with the rows of 400 decks it has 90 MB.
+const MOST_PAIRINGS: usize = 4_950;
+
 impl Report for MatrixReport {
     fn answer(&self) -> String {
         let ranked: Vec<(&str, usize)> =
@@ -26,7 +29,7 @@ impl Report for MatrixReport {
             true => document.finding("Nash averaging was not finished: its columns are empty."),
             false => document,
         };
-        document
+        let document = document
             .finding(format!(
                 "{} of {} pairs of decks differ significantly by their ratings.",
                 count(self.decided),
@@ -36,8 +39,15 @@ impl Report for MatrixReport {
             .section("Ratings", vec![ratings(self).into()])
             .section("Matchups", vec![matchups(self).into()])
             .section("Cycles", cycles(self))
-            .section("Length of games", vec![lengths(&self.lengths, "").into()])
-            .section("Pairings", vec![pairings(self).into()])
+            .section("Length of games", vec![lengths(&self.lengths, "").into()]);
+        let pairings = pairings(self);
+        if pairings.rows.len() <= MOST_PAIRINGS {
+            return document.section("Pairings", vec![pairings.into()]);
+        }
+        let count = count(pairings.rows.len() as u64);
+        let elsewhere =
+            format!("The {count} pairings are listed in the CSV, Parquet and JSON of this report.");
+        document.section("Pairings", vec![Block::Paragraph(elsewhere)]).for_programs(pairings)
     }
 }
 

@@ -100,11 +100,12 @@ mod tests {
     use super::*;
     use crate::game::{KeyForge, find_decks};
     use archon_report::Report as _;
+    use archon_report::document::Block;
     use archon_report::render::text::render;
     use archon_sim::players::registry::NamedPlayer;
 
-    #[test]
-    fn what_takes_long_is_left_out_of_an_interrupted_report_which_says_so() {
+    /// The report of two decks, after a few games, of a study that was stopped or ended.
+    fn report(is_stopped: bool) -> MatrixReport {
         let names = ["radiant-argus-the-supreme", "miss-onyx-censorius"];
         let decks = find_decks::<KeyForge>(&names).expect("bundled");
         let player = NamedPlayer::<KeyForge>::read("random").expect("it exists");
@@ -113,17 +114,32 @@ mod tests {
         let mut study = All::new(2, &config);
         let mut settings = config.journal();
         context.play_design("matrix", None, &mut settings, &decks, &mut study).expect("played");
+        let (all, why) = (study.all(), stop_reason(!is_stopped, study.ended));
+        let provenance = context.provenance(("matrix", ""), settings, &all, why);
+        let stopped = || is_stopped;
+        summary::report::<KeyForge>(&study, &decks, &all.lengths, provenance, &stopped)
+            .expect("pairs were played")
+    }
+
+    #[test]
+    fn what_takes_long_is_left_out_of_an_interrupted_report_which_says_so() {
         for (is_stopped, has_nash) in [(true, false), (false, true)] {
-            let why = stop_reason(!is_stopped, study.ended);
-            let all = study.all();
-            let provenance = context.provenance(("matrix", ""), settings.clone(), &all, why);
-            let stopped = || is_stopped;
-            let report =
-                summary::report::<KeyForge>(&study, &decks, &all.lengths, provenance, &stopped);
-            let report = report.expect("pairs were played");
+            let report = report(is_stopped);
             assert_eq!(report.decks[0].nash_elo.is_some(), has_nash);
             let text = render(&report.document(), None);
             assert_eq!(text.contains("Nash averaging was not finished"), !has_nash, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_page_does_not_list_the_pairings_of_hundreds_of_decks_but_programs_get_all() {
+        let mut report = report(false);
+        for (pairings, listed) in [(4_950, true), (4_951, false)] {
+            report.pairings = vec![report.pairings[0].clone(); pairings];
+            let document = report.document();
+            let last = &document.sections.last().expect("it has sections").blocks[0];
+            assert_eq!(matches!(last, Block::Table(_)), listed, "{pairings}");
+            assert_eq!(document.exported().expect("programs get a table").rows.len(), pairings);
         }
     }
 }
