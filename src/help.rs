@@ -91,7 +91,7 @@ fn fitted_with(command: Command, name: &str, examples: [&str; 2]) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::command;
+    use crate::{command, command_for};
 
     const SCREEN: (usize, usize) = (80, 24);
 
@@ -108,6 +108,22 @@ mod tests {
         let examples = text.split_once("Examples:\n").map(|(_, examples)| examples);
         let examples = examples.unwrap_or_else(|| panic!("{name} -h has no examples"));
         assert_eq!(examples.matches("  archon ").count(), 2, "{name}");
+    }
+
+    #[test]
+    fn a_command_is_the_same_alone_by_any_of_its_names_as_among_all() {
+        let all = fitted(command());
+        for whole in all.get_subcommands() {
+            for name in std::iter::once(whole.get_name()).chain(whole.get_all_aliases()) {
+                let program = command_for(name);
+                let alone = program.find_subcommand(name).expect("it has each name");
+                let [alone, whole] = [alone, whole].map(|command| {
+                    let mut command = command.clone();
+                    [command.render_help().to_string(), command.render_long_help().to_string()]
+                });
+                assert_eq!(alone, whole, "{name}");
+            }
+        }
     }
 
     #[test]

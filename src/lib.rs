@@ -56,7 +56,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
     interrupt::listen(files::remove_unfinished);
     check_arguments(&arguments)?;
     let mut command = match asked(&arguments) {
-        Some(name) => help::fitted_for(name, study::with_study(Cli::command(), name)),
+        Some(name) => command_for(name),
         None => help::fitted(command()),
     };
     // The long help lists all subcommands with what they do.
@@ -82,6 +82,11 @@ fn run(arguments: Vec<OsString>) -> Result<(), error::Error> {
 /// The program with all its commands, those of the studies included.
 fn command() -> clap::Command {
     study::with_studies(Cli::command())
+}
+
+/// The program of which only the command of this name has its options.
+fn command_for(name: &str) -> clap::Command {
+    help::fitted_for(name, study::with_study(Cli::command(), name))
 }
 
 /// The command that the arguments ask for, where of the studies besides it nothing but their names is to be known: most

@@ -147,12 +147,14 @@ pub fn with_studies(command: Command) -> Command {
     with(command, self::command)
 }
 
-/// The program's command with that of the study of this name, if one has it; of the others it has the names.
+/// The program's command with that of the study of this name or alias, if one has it; of the others it has the names.
 pub fn with_study(command: Command, name: &str) -> Command {
-    let asked = StudyInfo::named(name);
     with(command, |study| {
-        let is_asked = asked.is_some_and(|asked| asked.name == study.name);
-        if is_asked { self::command(study) } else { about(Command::new(study.name), study) }
+        if [study.name, study.alias].contains(&name) {
+            self::command(study)
+        } else {
+            about(Command::new(study.name), study)
+        }
     })
 }
 
