@@ -37,10 +37,8 @@ impl Scope {
     #[inline]
     pub fn includes(self, state: &State, ctx: &AbilityContext, card: Card) -> bool {
         match self {
-            Scope::This => card == ctx.card,
-            Scope::Host => spoken_of(state, ctx.source) == Some(card),
-            Scope::Target => ctx.target == Some(card),
             Scope::Each(test) => test(state, *ctx, card),
+            _ => self.only_one(state, ctx) == Some(Some(card)),
         }
     }
 

@@ -13,7 +13,7 @@ use super::{CardFacts, CardType, Gigantic, Printing, Rarity, Reference};
 
 /// A line of `cards.csv`: lists are joined by `|`, pairs by `:`. The columns stand in this order, so that no line has
 /// to be asked for its columns by name: the table is read whenever a program starts.
-#[derive(Deserialize)]
+#[derive(Deserialize, PartialEq, Debug)]
 pub(super) struct Row<'r> {
     id: &'r str,
     name: &'r str,

@@ -98,7 +98,7 @@ impl State {
                 }
             }
         }
-        for (n, lasting) in (0..).zip(self.lasting.iter()) {
+        for (lasting, n) in self.lasting.iter().zip(0..) {
             if active(&lasting) && test(lasting.ability, lasting.context()) {
                 let once = lasting.uses > 0;
                 found.push(if once { PermittedBy::Limited(n) } else { PermittedBy::Free });
