@@ -7,6 +7,7 @@ use crate::keyforge::facts::{CardId, CardType};
 use crate::keyforge::house::HouseSet;
 use crate::keyforge::keyword::Keyword;
 use crate::keyforge::player::Player;
+use crate::keyforge::rules::modifiers::Powers;
 use crate::keyforge::state::State;
 use crate::keyforge::traits::Trait;
 
@@ -21,6 +22,12 @@ impl<'s> View<'s> {
     /// What is to be seen of a card in play; none if it is not in play.
     pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
         self.state.in_play(card).then_some(InPlay { state: self.state, card })
+    }
+
+    /// The power of every creature of both players, by its place in the battleline: that of [`InPlay::power`], in less
+    /// time. What comes after the last creature stays as it was.
+    pub fn find_powers(&self, powers: &mut Powers) {
+        self.state.find_powers(powers);
     }
 }
 
