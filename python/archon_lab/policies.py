@@ -74,7 +74,7 @@ def _named(policy: Policy) -> tuple[str, str]:
     if identity is None:
         identity = hashlib.sha256(_pickled(policy)).hexdigest()[:16]
     name, identity = (re.sub(r"[^A-Za-z0-9._-]+", "-", str(text)) for text in (_name(policy), identity))
-    return f"policy:name={name},identity={identity}", identity
+    return f"python:name={name},identity={identity}", identity
 
 
 def _pickled(policy: Policy) -> bytes:

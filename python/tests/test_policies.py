@@ -64,8 +64,8 @@ def test_a_policy_plays_in_the_arena_with_its_name_and_identity():
     assert isinstance(Mixed(), Policy) and not isinstance(object(), Policy)
     report = archon_lab.arena([First(), Mixed(), "random"], decks=DECKS, pairs=20, seed=5, threads=2)
     players = report.to_dict()["settings"]["players"]
-    assert players[0] == "policy:name=the-first-always,identity=1" and players[2] == "random"
-    assert players[1].startswith("policy:name=Mixed,identity=")
+    assert players[0] == "python:name=the-first-always,identity=1" and players[2] == "random"
+    assert players[1].startswith("python:name=Mixed,identity=")
     again = archon_lab.arena([First(), Mixed(), "random"], decks=DECKS, pairs=20, seed=5, threads=1)
     told = [[{k: v for k, v in e.items() if "second" not in k and "milli" not in k} for e in r.to_dict()["pairings"]] for r in (report, again)]
     assert told[0] == told[1]
@@ -95,7 +95,7 @@ def test_a_study_with_a_policy_gives_the_same_bytes_in_other_processes(tmp_path)
         return archon_lab.rate(DECKS, against="each-other", player=Mixed(), pairs=60, seed=9, **how)
 
     plain = rated(threads=2)
-    assert plain.to_dict()["provenance"]["player"].startswith("policy:name=Mixed,identity=")
+    assert plain.to_dict()["provenance"]["player"].startswith("python:name=Mixed,identity=")
     with Processes(2, seconds=0.3) as workers:
         assert rated(executor=workers).json() == plain.json()
     journal = tmp_path / "rate.journal"
@@ -135,7 +135,7 @@ def test_what_is_no_player_is_refused():
             Player(what)
     with pytest.raises(PlayerError, match="is offered"):
         keep = Player(First())
-        Player("policy:identity=unheard-of")
+        Player("python:identity=unheard-of")
     with pytest.raises(PlayerError, match="pickled"):
         Player(Wrong(x for x in ()))
 

@@ -69,4 +69,32 @@ pub trait Evaluated: Game {
     /// The default policy: a fixed rule that answers any question quickly and sensibly, for playouts
     /// and for questions that a search does not branch on.
     fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize;
+
+    /// The learned policy that ships, if one does.
+    fn learned_policy() -> Option<Box<dyn AnswerPolicy<Self>>> {
+        None
+    }
+
+    /// Reads a learned policy of this game; none for a game that has no such policy.
+    fn read_policy(_: &[u8]) -> Option<Result<Box<dyn AnswerPolicy<Self>>, WrongPolicyNetwork>> {
+        None
+    }
 }
+
+/// Answers questions by what was learned, without playing anything. It goes by the view alone: the same question has
+/// the same answer.
+pub trait AnswerPolicy<G: Game>: Send + Sync {
+    /// The answer to a question; `view` is that of the seat that is asked.
+    fn answer(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize;
+
+    /// A score for each answer. An answer whose score is larger by 1 is e times more probable.
+    fn scores(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> &[f32];
+
+    /// The same policy again.
+    fn duplicate(&self) -> Box<dyn AnswerPolicy<G>>;
+}
+
+/// What is wrong with the file of a policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it was cut off, or is no file of a policy for these inputs")]
+pub struct WrongPolicyNetwork;

@@ -19,7 +19,7 @@ use archon_engine::core::game::{Game, Seat};
 
 pub use self::answer::{Before, BeforeValues};
 use self::card_network::CardNetwork;
-pub use self::evaluated::Evaluated;
+pub use self::evaluated::{AnswerPolicy, Evaluated, WrongPolicyNetwork};
 use self::feature::{CORRECTION, Weights, product};
 pub use self::feature::{Feature, Features, MOST_FEATURES};
 use self::network::Network;

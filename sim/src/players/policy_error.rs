@@ -1,5 +1,6 @@
 //! Why a policy from outside, such as a network in a file, cannot play.
 
+use crate::evaluation::WrongPolicyNetwork;
 use crate::evaluation::card_network::WrongCardNetwork;
 
 /// The reason, with what to do about it.
@@ -38,6 +39,24 @@ pub enum PolicyError {
         path: String,
         /// What is wrong
         why: WrongCardNetwork,
+    },
+    /// The game has no learned policy
+    #[error(
+        "{path:?} cannot answer questions of this game: learned policies are KeyForge's alone; leave the setting weights out"
+    )]
+    NoPolicy {
+        /// The file
+        path: String,
+    },
+    /// The file is not a whole policy
+    #[error(
+        "{path:?} is not a policy that this build knows: {why}; docs/learned-policy.md says how one is trained"
+    )]
+    NoPolicyNetwork {
+        /// The file
+        path: String,
+        /// What is wrong
+        why: WrongPolicyNetwork,
     },
     /// Two networks are named
     #[error(
@@ -109,7 +128,7 @@ pub enum PolicyError {
     },
     /// Nobody offers it
     #[error(
-        "no policy {identity:?} is offered here: a player `policy` is an object of Python, given to a function of \
+        "no policy {identity:?} is offered here: a player `python` is an object of Python, given to a function of \
          archon_lab in the place of a name"
     )]
     NotOffered {

@@ -1,5 +1,7 @@
 //! Every kind of player, by name, with its settings: `ismcts:iterations=2000,c=0.7`.
 
+mod by_policy;
+
 use std::sync::Arc;
 
 use archon_engine::core::game::Game;
@@ -115,7 +117,11 @@ pub fn with_evaluation<G: Networked>() -> Vec<Entry<G>> {
     let greedy = Entry::new("greedy", about, GreedyConfig::SETTINGS, |settings| {
         Box::new(Greedy::<G>::from_config(&settings.into()))
     });
-    vec![greedy, ismcts_entry(), pimc_entry(), planner_entry()]
+    let mut all = vec![greedy, ismcts_entry(), pimc_entry(), planner_entry()];
+    if G::learned_policy().is_some() {
+        all.extend(by_policy::entries());
+    }
+    all
 }
 
 fn ismcts_entry<G: Networked>() -> Entry<G> {

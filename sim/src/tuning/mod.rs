@@ -8,7 +8,8 @@
 //!    weights by the result of mirrored pairs against those it began with.
 //! 4. [`training`]: a small network that corrects the table, from the same positions.
 //!
-//! The network that knows which card is which is trained apart from them ([`cards`]). [`decisions`] is a yardstick of
+//! The network that knows which card is which is trained apart from them ([`cards`]), and so is the
+//! policy that answers without a search ([`policy`]). [`decisions`] is a yardstick of
 //! positions whose answers are valued.
 //!
 //! What is reported is measured on decks and seeds that none of the steps has seen.
@@ -16,6 +17,7 @@
 pub mod cards;
 pub mod decisions;
 pub mod matches;
+pub mod policy;
 pub mod polish;
 pub mod regression;
 pub mod sampling;

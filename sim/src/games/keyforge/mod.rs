@@ -6,6 +6,7 @@ mod default_policy;
 pub mod encoding;
 mod evaluation;
 pub mod policy;
+pub mod policy_network;
 mod protocol;
 pub mod puzzles;
 

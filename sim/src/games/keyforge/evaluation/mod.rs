@@ -28,8 +28,10 @@ use self::counts::{BattlelineCounts, NextKeyFeatures, most_of_one_house, what_th
 use self::features::Place::{self, *};
 use self::features::{FEATURES, FeatureCounts};
 use super::default_policy;
+use super::policy_network::network::PolicyNetwork;
+use super::policy_network::{self, ScoredAnswers};
 use crate::evaluation::card_network::{CardNetwork, WrongCardNetwork};
-use crate::evaluation::{Evaluated, Feature};
+use crate::evaluation::{AnswerPolicy, Evaluated, Feature, WrongPolicyNetwork};
 
 /// Whether an earlier action is to play or discard a copy of the card that this one plays or discards.
 #[inline(never)]
@@ -251,5 +253,16 @@ impl Evaluated for KeyForge {
 
     fn default_policy(view: &View<'_>, question: &Question<'_>) -> usize {
         default_policy::answer(view, question)
+    }
+
+    fn learned_policy() -> Option<Box<dyn AnswerPolicy<KeyForge>>> {
+        Some(Box::new(ScoredAnswers::new(policy_network::NETWORK.clone())))
+    }
+
+    fn read_policy(
+        bytes: &[u8],
+    ) -> Option<Result<Box<dyn AnswerPolicy<KeyForge>>, WrongPolicyNetwork>> {
+        let policy = |network| Box::new(ScoredAnswers::new(Arc::new(network))) as Box<_>;
+        Some(PolicyNetwork::read(bytes).map(policy))
     }
 }

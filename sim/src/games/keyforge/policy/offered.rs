@@ -1,5 +1,5 @@
 //! Policies that the program around this crate has, as an object of Python: it offers them by name, and whoever reads
-//! the name of the player `policy` finds them.
+//! the name of the player `python` finds them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -46,7 +46,7 @@ pub fn entry() -> Option<Entry<KeyForge>> {
         return None;
     }
     Some(Entry {
-        name: "policy",
+        name: "python",
         about: "an object of Python with decide(observations, masks), given in the place of a name (docs/policies.md)",
         settings: OfferedConfig::SETTINGS.to_vec(),
         make: |settings| Box::new(PolicyPlayer::new(find(settings))),

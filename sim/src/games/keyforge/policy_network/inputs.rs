@@ -6,6 +6,7 @@ use archon_engine::keyforge::house::{House, HouseSet};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::player::Player;
 use archon_engine::keyforge::question::{Action, DecisionKind, Options, Question};
+use archon_engine::keyforge::rules::modifiers::{NO_POWERS, Powers};
 use archon_engine::keyforge::view::View;
 
 use super::answers;
@@ -23,6 +24,10 @@ pub struct Inputs {
     pub(super) creatures: Vec<Creature>,
     pub(super) cards: Vec<OwnCard>,
     pub(super) counts: ActionCounts,
+    /// Creatures of mine
+    pub(super) my_creatures: usize,
+    /// What they have to spend, and what they lack for their next key
+    pub(super) their_amber: (u16, i32),
 }
 
 /// A creature in play.
@@ -110,8 +115,10 @@ impl Inputs {
         self.cards.clear();
         self.counts = ActionCounts::new(question);
         let me = question.player;
-        self.put_creatures(view, me, me);
-        self.put_creatures(view, me.opponent(), me);
+        let mut powers = NO_POWERS;
+        view.find_powers(&mut powers);
+        self.put_creatures(view, me, me, &powers);
+        self.put_creatures(view, me.opponent(), me, &powers);
         self.put_own_cards(view, me);
         self.put_question(view, question);
         self.put_game(view, me);
@@ -131,11 +138,11 @@ impl Inputs {
         self.position.push(row(block, number));
     }
 
-    fn put_creatures(&mut self, view: &View<'_>, player: Player, me: Player) {
+    fn put_creatures(&mut self, view: &View<'_>, player: Player, me: Player, powers: &Powers) {
         let line = view.open_area(player).battleline();
-        for (n, card) in line.iter().enumerate() {
+        for (n, (card, power)) in line.iter().zip(powers[player]).enumerate() {
             let is_on_flank = n == 0 || n + 1 == line.len();
-            let found = creature(view, *card, player == me, is_on_flank);
+            let found = creature(view, (*card, power), player == me, is_on_flank);
             self.creatures.extend(found);
         }
     }
@@ -179,6 +186,7 @@ impl Inputs {
         self.at(Block::Keys, 4 * i_need + they_need);
         let lacks = |p: Player, amber: u16| view.key_cost(p) - i32::from(amber);
         let (i_lack, they_lack) = (lacks(me, mine.amber()), lacks(they, theirs.amber()));
+        self.their_amber = (theirs.amber(), they_lack);
         self.at(Block::MyAmber, mine.amber().into());
         self.at(Block::TheirAmber, theirs.amber().into());
         self.at(Block::MyNeed, (i_lack + 6).max(0) as usize);
@@ -206,6 +214,7 @@ impl Inputs {
             power[side] += creature.left.max(0) as usize;
             held[side] += (creature.seen >> AMBER & 3) as usize;
         }
+        self.my_creatures = count[1];
         self.at(Block::MyCreatures, count[1]);
         self.at(Block::TheirCreatures, count[0]);
         self.at(Block::MoreCreatures, (8 + count[1]).saturating_sub(count[0]));
@@ -250,9 +259,14 @@ impl Inputs {
 const AMBER: u32 = 12;
 
 /// What is to be seen of a creature.
-fn creature(view: &View<'_>, card: Card, is_mine: bool, is_on_flank: bool) -> Option<Creature> {
+fn creature(
+    view: &View<'_>,
+    (card, power): (Card, i32),
+    is_mine: bool,
+    is_on_flank: bool,
+) -> Option<Creature> {
     let seen = view.in_play(card)?;
-    let (power, armor) = (seen.power(), seen.armor_left());
+    let armor = seen.armor_left();
     let left = power - i32::from(seen.damage());
     let facts = view.facts(card);
     let of = |house: House| view.houses(card).contains(house);

@@ -141,7 +141,7 @@ impl Rows<'_, '_> {
         self.of_card(Table::Play, card);
         let amber = self.view.bonus_icons(card).count(BonusIcon::Amber);
         self.at(Block::PlayAmber, amber.into());
-        let mine = self.inputs.creatures.iter().filter(|creature| creature.is_mine).count();
+        let mine = self.inputs.my_creatures;
         let theirs = self.inputs.creatures.len() - mine;
         let card_type = self.view.facts(card).card_type as usize;
         self.at(Block::PlayType, 16 * card_type + 4 * theirs.min(3) + mine.min(3));
@@ -157,12 +157,11 @@ impl Rows<'_, '_> {
         if mine >= theirs + 2 {
             self.of_card(Table::PlayOutnumbering, card);
         }
-        let they = self.question.player.opponent();
-        let their_amber = self.view.open_area(they).amber();
+        let (their_amber, they_lack) = self.inputs.their_amber;
         if their_amber == 0 {
             self.of_card(Table::PlayNoAmber, card);
         }
-        if i32::from(their_amber) >= self.view.key_cost(they) {
+        if they_lack <= 0 {
             self.of_card(Table::PlayInCheck, card);
         }
         self.at(Block::PlayLast, self.inputs.counts.plays - 1);

@@ -8,6 +8,7 @@ use archon_engine::keyforge::facts::{CardId, FactsTable};
 
 use super::inputs::Inputs;
 use super::layout::{BLOCK_ROWS, TABLES, rows};
+use crate::evaluation::WrongPolicyNetwork;
 
 /// Units; the first is plain.
 pub const UNITS: usize = 32;
@@ -30,11 +31,6 @@ pub struct PolicyNetwork {
 
 /// What a file begins with.
 const MARK: &[u8; 8] = b"archonp1";
-
-/// What is wrong with a network's file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the file is not a policy network for these cards")]
-pub struct WrongPolicyNetwork;
 
 impl PolicyNetwork {
     /// A network of rows, one for each of [`rows`], and of outputs.

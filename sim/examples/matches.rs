@@ -1,16 +1,15 @@
-//! Mirrored pairs between the policy and another player.
+//! Mirrored pairs between two players, with decks that were trained with or others:
+//!
+//!     cargo run --release -p archon-sim --example matches -- PLAYER OPPONENT trained|held-out|field|built PAIRS SEED
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use crate::policy::LearnedPolicy;
 use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::set::Set;
-use archon_sim::evaluation::Evaluation;
 use archon_sim::play::play;
 use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
@@ -18,12 +17,9 @@ use archon_sim::seeds::derive;
 use archon_sim::tuning::cards::decks::{bundled_half, drawn, start_of};
 use rayon::prelude::*;
 
-use crate::policy::improving::{Explorer, Role};
-use crate::read_policy;
-
 /// The decks of matches: bundled ones that were trained with, bundled ones that were not, those and all of later sets
 /// (the field of the ladder), built ones.
-pub fn decks(which: &str) -> Vec<Deck> {
+fn decks(which: &str) -> Vec<Deck> {
     match which {
         "trained" => bundled_half(library(), true),
         "held-out" => bundled_half(library(), false),
@@ -43,24 +39,6 @@ pub fn decks(which: &str) -> Vec<Deck> {
         }
         _ => panic!("decks: trained, held-out, field or built"),
     }
-}
-
-/// Makes the players that are measured.
-type Maker = Box<dyn Fn() -> Box<dyn Player<KeyForge>> + Sync>;
-
-/// A player with a policy from a file.
-fn maker(player: &str, file: &str) -> Maker {
-    if player == "policy" {
-        let network = Arc::new(read_policy(file));
-        return Box::new(move || Box::new(LearnedPolicy::new(network.clone())));
-    }
-    if player == "lookahead" {
-        let (network, evaluation) = (Arc::new(read_policy(file)), Arc::new(Evaluation::learned()));
-        return Box::new(move || {
-            Box::new(Explorer::new(network.clone(), evaluation.clone(), Role::LooksAhead))
-        });
-    }
-    panic!("policy or lookahead")
 }
 
 /// A player, and how long it thought.
@@ -94,11 +72,14 @@ fn interval(scores: &[f64]) -> (f64, f64) {
     (100.0 * mean, 196.0 * (variance / n).sqrt())
 }
 
-/// Plays pairs of `player` with a network against `opponent`, and says the score.
-pub fn compare(network: &str, player: &str, opponent: &str, which: &str, pairs: u64, seed: u64) {
+/// Plays pairs of `player` against `opponent`, and says the score.
+fn compare(player: &str, opponent: &str, which: &str, pairs: u64, seed: u64) {
     let decks = decks(which);
-    let make = maker(player, network);
-    let opponent = NamedPlayer::<KeyForge>::read(opponent).expect("a player");
+    let named = |name: &str| {
+        let named = NamedPlayer::<KeyForge>::read(name).and_then(NamedPlayer::ready);
+        named.unwrap_or_else(|why| panic!("{why}"))
+    };
+    let [player, opponent] = [player, opponent].map(named);
     let times = [AtomicU64::new(0), AtomicU64::new(0)];
     let by_set: Vec<Vec<&Deck>> = match which {
         "field" => {
@@ -113,7 +94,7 @@ pub fn compare(network: &str, player: &str, opponent: &str, which: &str, pairs: 
         .map_init(
             || {
                 let timed = |player, nanoseconds| Timed { player, nanoseconds };
-                (timed(make(), &times[0]), timed(opponent.make(), &times[1]))
+                (timed(player.make(), &times[0]), timed(opponent.make(), &times[1]))
             },
             |(one, other), number| {
                 let seed = derive(seed, number);
@@ -138,11 +119,21 @@ pub fn compare(network: &str, player: &str, opponent: &str, which: &str, pairs: 
     let (mean, half) = interval(&scores);
     let [own, others] = times.map(|time| time.into_inner() as f64 / (2e6 * n));
     println!(
-        "{player} with a network against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %; \
+        "{} against {}, {which} decks, {pairs} pairs, seed {seed}: {:.1} ± {:.1} %; \
          {own:.2} and {others:.2} ms a game, {:.3} times",
+        player.name(),
         opponent.name(),
         mean,
         half,
         own / others
     );
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [player, opponent, which, pairs, seed] = args
+        .try_into()
+        .unwrap_or_else(|_| panic!("PLAYER OPPONENT trained|held-out|field|built PAIRS SEED"));
+    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"));
+    compare(&player, &opponent, &which, number(&pairs), number(&seed));
 }

@@ -1,13 +1,15 @@
 //! A policy network in training: scores of answers by rows, and steps by the gradient of their softmax.
 
-use crate::policy::inputs::Inputs;
-use crate::policy::layout::{BLOCK_ROWS, TABLES, rows};
-use crate::policy::network::{OUTPUT_SCALE, PolicyNetwork, ROW_SCALE, UNITS};
+use archon_engine::keyforge::library::Library;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use archon_cards::library;
-use archon_sim::tuning::cards::facts::CardFeatures;
+use crate::games::keyforge::policy_network::inputs::Inputs;
+use crate::games::keyforge::policy_network::layout::{BLOCK_ROWS, TABLES, rows};
+use crate::games::keyforge::policy_network::network::{
+    OUTPUT_SCALE, PolicyNetwork, ROW_SCALE, UNITS,
+};
+use crate::tuning::cards::facts::CardFeatures;
 
 type Units = [f32; UNITS];
 
@@ -33,7 +35,6 @@ struct Head {
     begin: usize,
     position: u32,
     answers: u32,
-    kind: u32,
     weight: f32,
 }
 
@@ -44,8 +45,6 @@ pub struct Decision<'d> {
     ends: &'d [u32],
     targets: &'d [u32],
     answers: &'d [u32],
-    /// What was asked
-    pub kind: usize,
     /// How much it counts
     pub weight: f32,
 }
@@ -57,14 +56,7 @@ impl Decisions {
     }
 
     /// Adds the decision between some answers of `inputs`, which should have probabilities as in `targets`.
-    pub fn push(
-        &mut self,
-        inputs: &Inputs,
-        among: &[usize],
-        targets: &[f32],
-        weight: f32,
-        kind: usize,
-    ) {
+    pub fn push(&mut self, inputs: &Inputs, among: &[usize], targets: &[f32], weight: f32) {
         let begin = self.numbers.len();
         self.numbers.extend(&inputs.position);
         let mut end = 0;
@@ -78,7 +70,6 @@ impl Decisions {
             begin,
             position: inputs.position.len() as u32,
             answers: among.len() as u32,
-            kind: kind as u32,
             weight,
         });
     }
@@ -98,7 +89,7 @@ impl Decisions {
         let (position, rest) = self.numbers[head.begin..].split_at(head.position as usize);
         let (ends, rest) = rest.split_at(head.answers as usize);
         let (targets, answers) = rest.split_at(head.answers as usize);
-        Decision { position, ends, targets, answers, kind: head.kind as usize, weight: head.weight }
+        Decision { position, ends, targets, answers, weight: head.weight }
     }
 }
 
@@ -137,9 +128,9 @@ pub struct Learner {
 
 impl Learner {
     /// A network that knows nothing.
-    pub fn new(seed: u64) -> Learner {
+    pub fn new(seed: u64, library: &Library) -> Learner {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let facts = CardFeatures::new(library());
+        let facts = CardFeatures::new(library);
         let (shipped, of_facts) = (rows(), facts.facts() * TABLES);
         let mut rows = vec![[0.0; UNITS]; shipped + of_facts];
         for row in rows[..BLOCK_ROWS].iter_mut() {
@@ -160,8 +151,8 @@ impl Learner {
     }
 
     /// A network to be trained on; `square` stands for the gradients that made it.
-    pub fn from_network(network: &PolicyNetwork, square: f32) -> Learner {
-        let mut learner = Learner::new(0);
+    pub fn from_network(network: &PolicyNetwork, square: f32, library: &Library) -> Learner {
+        let mut learner = Learner::new(0, library);
         for (row, kept) in learner.rows.iter_mut().zip(network.rows()) {
             *row = kept.map(|n| f32::from(n) / ROW_SCALE);
         }

@@ -1,26 +1,26 @@
 use archon_cards::library;
-use archon_engine::core::game::{Game, Match, Question as _};
+use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::deck::{Deck, bundled_of_all_sets};
 use archon_engine::keyforge::edition::Edition;
+use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::player::Player as Side;
-use archon_engine::keyforge::question::Question;
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::stepwise::Stepwise;
-use archon_engine::keyforge::view::View;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::layout::{BLOCK_ROWS, TABLES, rows};
-use super::learner::{Decisions, Learner, Work};
 use super::network::UNITS;
 use super::*;
-use crate::games::{Bytes, write};
-use archon_sim::peeking::{Look, look_for_peeking};
-use archon_sim::players::greedy::Greedy;
-use archon_sim::seeds::derive;
+use crate::evaluation::Evaluation;
+use crate::peeking::{Look, look_for_peeking};
+use crate::player::Player;
+use crate::players::greedy::Greedy;
+use crate::players::policy::PolicyPlayer;
+use crate::seeds::derive;
 
 /// A network of numbers by chance.
-fn any_network() -> PolicyNetwork {
+pub(crate) fn any_network() -> PolicyNetwork {
     let number = |row: usize, unit: usize| (derive(row as u64, unit as u64) % 61) as i8 - 30;
     let row = |row: usize| std::array::from_fn(|unit| number(row, unit));
     let outputs = std::array::from_fn(|unit| i16::from(number(unit, 99)));
@@ -33,7 +33,7 @@ fn each_question(games: u64, look: impl FnMut(&Stepwise)) {
 }
 
 /// Each question of the games with some seeds.
-fn each_question_of(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Stepwise)) {
+pub(crate) fn each_question_of(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Stepwise)) {
     let decks: Vec<Deck> = bundled_of_all_sets()
         .step_by(5)
         .flat_map(|(slug, text)| Deck::read(library(), text, slug).expect("a bundled deck"))
@@ -43,8 +43,7 @@ fn each_question_of(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Stepwise)
         let rules = Edition::default();
         let start = Match { decks: &decks, handicaps: &[0, 0], rules, first: Some(0), seed };
         let mut game = Stepwise::start(&start);
-        let mut players =
-            [0, 1].map(|_| Greedy::<KeyForge>::new(archon_sim::evaluation::Evaluation::default()));
+        let mut players = [0, 1].map(|_| Greedy::<KeyForge>::new(Evaluation::default()));
         players.iter_mut().for_each(|player| player.begin(seed));
         for _ in 0..300 {
             let Some(asked) = game.question() else { break };
@@ -54,6 +53,11 @@ fn each_question_of(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Stepwise)
             game.answer(answer).expect("it is one");
         }
     }
+}
+
+/// What a policy answers to the question of a game.
+fn answer(policy: &mut ScoredAnswers, game: &Stepwise) -> Option<usize> {
+    game.consult(|context| policy.answer(context.view(), context.question()))
 }
 
 fn found(view: &View<'_>, question: &Question<'_>) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
@@ -107,7 +111,7 @@ fn a_network_is_read_as_it_is_written_and_cards_are_found_by_name() {
     assert_eq!(PolicyNetwork::read(&bytes), Ok(network.clone()));
     // Without its last card the rows of that card are 0, and nothing else changes.
     let last = TABLES * UNITS + 8;
-    let facts = archon_engine::keyforge::facts::FactsTable::get();
+    let facts = FactsTable::get();
     let id = facts.iter().last().expect("cards").1.id;
     let shorter = &bytes[..bytes.len() - last - id.len() - 1];
     let read = PolicyNetwork::read(shorter).expect("whole cards");
@@ -121,102 +125,19 @@ fn a_network_is_read_as_it_is_written_and_cards_are_found_by_name() {
 #[test]
 fn the_same_question_has_the_same_answer() {
     let network = Arc::new(any_network());
-    let mut one = LearnedPolicy::new(network.clone());
+    let mut one = ScoredAnswers::new(network.clone());
     let mut answers = std::collections::BTreeSet::new();
     each_question(6, |game| {
-        let mut other = LearnedPolicy::new(network.clone());
-        let [first, again] =
-            [&mut one, &mut other].map(|player| game.consult(|c| player.decide(c)));
-        assert_eq!(first, again);
+        let mut other = ScoredAnswers::new(network.clone());
+        let first = answer(&mut one, game);
+        assert_eq!(first, answer(&mut other, game));
         answers.extend(first);
     });
     assert!(answers.len() > 5, "{answers:?}");
 }
 
-/// Decisions of games, each with what a fixed rule answers.
-fn decisions_by_rule(seeds: std::ops::Range<u64>) -> Decisions {
-    let (mut inputs, mut decisions) = (Inputs::default(), Decisions::default());
-    each_question_of(seeds, |game| {
-        game.consult(|context| {
-            let (view, question) = (context.view(), context.question());
-            let among: Vec<usize> = (0..question.num_choices()).collect();
-            let wanted = KeyForge::default_policy(view, question);
-            let targets: Vec<f32> =
-                among.iter().map(|n| f32::from(u8::from(*n == wanted))).collect();
-            inputs.look(view, question);
-            decisions.push(&inputs, &among, &targets, 1.0, 0);
-        });
-    });
-    decisions
-}
-
-/// How often the most probable answer is the one that is wanted.
-fn share_of_wanted(learner: &Learner, decisions: &Decisions) -> f64 {
-    let mut work = Work::default();
-    let is_wanted = |number: &usize| {
-        let decision = decisions.get(*number);
-        learner.look(&decision, &mut work);
-        let count = work.probabilities.len();
-        let best = (0..count)
-            .max_by(|a, b| work.probabilities[*a].total_cmp(&work.probabilities[*b]))
-            .expect("answers");
-        decision.target(best) == 1.0
-    };
-    (0..decisions.len()).filter(is_wanted).count() as f64 / decisions.len() as f64
-}
-
-#[test]
-fn a_rule_is_learned_and_kept_by_the_whole_numbers_that_are_written() {
-    let (shown, others) = (decisions_by_rule(0..60), decisions_by_rule(100..110));
-    let mut learner = Learner::new(3);
-    let before = share_of_wanted(&learner, &others);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-    cloning::train(&mut learner, &shown, 0.05, &mut rng, &mut Work::default());
-    let after = share_of_wanted(&learner, &others);
-    let written = share_of_wanted(&Learner::from_network(&learner.network(), 1.0), &others);
-    assert!(before < 0.5 && after > 0.75, "{before}, {after}");
-    // Rows that had few steps are left out.
-    assert!(written > after - 0.08, "{after}, {written}");
-}
-
-#[test]
-fn the_scores_of_a_network_are_those_of_the_one_in_training() {
-    let network = any_network();
-    let learner = Learner::from_network(&network, 1.0);
-    let (mut inputs, mut scores, mut work) = (Inputs::default(), Vec::new(), Work::default());
-    each_question_of(0..3, |game| {
-        game.consult(|context| {
-            let mut decisions = Decisions::default();
-            inputs.look(context.view(), context.question());
-            let among: Vec<usize> = (0..context.question().num_choices()).collect();
-            decisions.push(&inputs, &among, &vec![0.0; among.len()], 1.0, 0);
-            network.score(&inputs, &mut scores);
-            learner.look(&decisions.get(0), &mut work);
-            let scale = network::ROW_SCALE * network::OUTPUT_SCALE;
-            for (a, b) in among.iter().zip(&among[1..]) {
-                let ratio = (work.probabilities[*a] / work.probabilities[*b]).ln();
-                let difference = (scores[*a] - scores[*b]) as f32 / scale;
-                let is_measurable = work.probabilities[*a].min(work.probabilities[*b]) > 1e-6;
-                assert!(
-                    !is_measurable || (ratio - difference).abs() < 1e-3,
-                    "{ratio}, {difference}"
-                );
-            }
-        });
-    });
-}
-
-#[test]
-fn answers_are_read_as_they_are_written() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("7-00000.choices");
-    let [one, other] = [vec![0, 3, 254, 255, 1_000], vec![]];
-    let mut bytes = Vec::new();
-    [&one, &other].into_iter().for_each(|answers| write(answers, &mut bytes));
-    std::fs::write(&file, bytes).expect("written");
-    let mut bytes = Bytes::of(&file);
-    let read = [(); 2].map(|()| bytes.answers().into_iter().map(usize::from).collect::<Vec<_>>());
-    assert_eq!(read, [one, other]);
+fn player(network: &Arc<PolicyNetwork>) -> PolicyPlayer<KeyForge> {
+    PolicyPlayer::new(Ok(Box::new(ScoredAnswers::new(network.clone()))))
 }
 
 /// A policy by chance plays whole games with decks of every set, and what is hidden never changes what it answers.
@@ -232,9 +153,8 @@ fn it_plays_every_set_and_does_not_peek() {
         let rules = Edition::default();
         let start =
             Match { decks: &decks, handicaps: &[0, 0], rules, first: None, seed: seed as u64 };
-        let mut players = [0, 1].map(|_| LearnedPolicy::new(network.clone()));
-        let [one, other] = &mut players;
-        let played = archon_sim::play::play(&start, &mut [one, other]);
+        let [mut one, mut other] = [(); 2].map(|()| player(&network));
+        let played = crate::play::play(&start, &mut [&mut one, &mut other]);
         assert!(played.decisions > 20, "{played:?}");
     }
     let interrupted = std::sync::atomic::AtomicBool::new(false);
@@ -246,7 +166,7 @@ fn it_plays_every_set_and_does_not_peek() {
         seed: 12,
         interrupted: &interrupted,
     };
-    let make = || Box::new(LearnedPolicy::new(network.clone())) as Box<dyn Player<KeyForge>>;
+    let make = || Box::new(player(&network)) as Box<dyn Player<KeyForge>>;
     let peeked = look_for_peeking::<KeyForge>(&look, &make);
     assert_eq!(peeked.violations, Vec::<String>::new());
     assert!(peeked.at_boundary > 150 && peeked.in_a_step > 150, "{peeked:?}");

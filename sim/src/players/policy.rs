@@ -1,0 +1,112 @@
+//! The learned policy: as a player, and as what decides where a search plays on.
+
+use std::path::Path;
+
+use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::{Decider, Stop};
+
+use super::network_file::{hash_if, not_read, unquoted};
+use super::policy_error::PolicyError;
+use crate::evaluation::{AnswerPolicy, Evaluated};
+use crate::files;
+use crate::player::{FORFEIT, Player};
+use crate::settings::{Setting, settings};
+
+/// The file of a policy.
+pub const WEIGHTS: Setting = Setting::optional_text(
+    "weights",
+    "a policy in the place of the one that ships: a file of the trainer (docs/learned-policy.md)",
+);
+
+/// The hash of the policy's file.
+pub const SHA256: Setting = Setting::optional_text(
+    "sha256",
+    "the first 16 hexadecimal digits of the SHA-256 of the policy's file; another file is refused. Reports and journals \
+     name it",
+);
+
+settings! {
+    /// What can be set.
+    pub struct PolicyConfig {
+        /// The file of a policy; empty without
+        weights: String = WEIGHTS,
+        /// The hash of that file
+        sha256: String = SHA256,
+    }
+}
+
+/// A policy, or why there is none.
+pub type ReadPolicy<G> = Result<Box<dyn AnswerPolicy<G>>, PolicyError>;
+
+/// The policy of a file and the hash of that; another hash than `sha256` is refused, unless that is empty.
+///
+/// # Errors
+/// [`PolicyError`].
+pub fn policy_of_file<G: Evaluated>(
+    path: &str,
+    sha256: &str,
+) -> Result<(Box<dyn AnswerPolicy<G>>, String), PolicyError> {
+    let path = unquoted(path);
+    let bytes = files::bytes_of(Path::new(path)).map_err(|why| not_read(path, &why))?;
+    let hash = hash_if(&bytes, path, sha256)?;
+    let policy = G::read_policy(&bytes)
+        .ok_or_else(|| PolicyError::NoPolicy { path: path.into() })?
+        .map_err(|why| PolicyError::NoPolicyNetwork { path: path.into(), why })?;
+    Ok((policy, hash))
+}
+
+/// The policy of a file, or the one that ships where none is named.
+///
+/// # Errors
+/// [`PolicyError`].
+///
+/// # Panics
+/// No file is named, and the game has no policy.
+pub fn policy<G: Evaluated>(weights: &str, sha256: &str) -> ReadPolicy<G> {
+    match weights {
+        "" => Ok(G::learned_policy().expect("its players are listed where a policy ships")),
+        path => policy_of_file(path, sha256).map(|(policy, _)| policy),
+    }
+}
+
+/// Takes the answer that the policy has for the best: no position is played on.
+pub struct PolicyPlayer<G: Evaluated>(ReadPolicy<G>);
+
+impl<G: Evaluated> PolicyPlayer<G> {
+    /// A player by a policy. Without one it forfeits its games.
+    pub const fn new(policy: ReadPolicy<G>) -> PolicyPlayer<G> {
+        PolicyPlayer(policy)
+    }
+}
+
+impl<G: Evaluated> Player<G> for PolicyPlayer<G> {
+    fn begin(&mut self, _: u64) {}
+
+    fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        match &mut self.0 {
+            Ok(policy) => policy.answer(context.view(), context.question()),
+            Err(_) => FORFEIT,
+        }
+    }
+
+    fn determinizes(&self) -> bool {
+        false
+    }
+
+    fn forfeits(&self) -> Option<String> {
+        self.0.as_ref().err().map(ToString::to_string)
+    }
+}
+
+/// Answers by the policy for every seat.
+pub struct ByPolicy<'p, G: Evaluated>(pub &'p mut dyn AnswerPolicy<G>);
+
+impl<G: Evaluated> Decider<G> for ByPolicy<'_, G> {
+    fn decide<'q>(
+        &mut self,
+        view: G::View<'q>,
+        question: &'q G::Question<'q>,
+    ) -> Result<usize, Stop> {
+        Ok(self.0.answer(&view, question))
+    }
+}
