@@ -17,7 +17,8 @@ use crate::settings::{Setting, Settings, settings};
 
 const GREEDY: &str = "evaluation=2026-11,reuse=on";
 
-const PLANNER: &str = "nodes=3000,plans=8,worlds=4,replies=1,again=surprised,evaluation=2026-11";
+const PLANNER: &str =
+    "nodes=3000,plans=8,worlds=4,replies=1,policy=none,again=surprised,evaluation=2026-11";
 
 const ISMCTS: &str = "iterations=1000,time=0,c=0.6,select=prior,temperature=0.2,widening=0,root=tree,\
      house=tree,turns=3,playout=evaluation,policy=greedy,random=0,trees=1,plans=8,points=scaled,\

@@ -7,7 +7,8 @@ use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Game, Question, Seat, Stop};
 
-use super::step::{Path, is_candidate, likely, vary};
+use super::prior::Prior;
+use super::step::{Path, vary};
 use super::{points, value_after};
 use crate::evaluation::{Evaluated, SearchEvaluation};
 use crate::player::RootStats;
@@ -43,9 +44,14 @@ struct Level<G: Game> {
     states: Vec<G::State>,
 }
 
+impl<G: Game> Level<G> {
+    /// No sequences.
+    const NONE: Level<G> = Level { entries: Vec::new(), states: Vec::new() };
+}
+
 impl<G: Game> Default for Level<G> {
     fn default() -> Self {
-        Level { entries: Vec::new(), states: Vec::new() }
+        Level::NONE
     }
 }
 
@@ -63,8 +69,6 @@ pub struct Budget {
     pub nodes: u64,
     /// About so many plans are found
     pub plans: usize,
-    /// The share of a network's prior that the answers have together which are tried; 1 for all
-    pub share: f32,
 }
 
 /// The search.
@@ -77,8 +81,8 @@ pub struct Beam<G: Evaluated> {
     width: usize,
     /// How many plans of a kind are kept
     room: usize,
-    /// The share of a network's prior that is tried
-    share: f32,
+    /// Which answers are tried
+    prior: Prior<G>,
     links: Vec<Link>,
     answers: Vec<u16>,
     now: Level<G>,
@@ -93,19 +97,20 @@ pub struct Beam<G: Evaluated> {
     probe: Option<Box<G::State>>,
 }
 
-impl<G: Evaluated> Default for Beam<G> {
-    fn default() -> Self {
+impl<G: Evaluated> Beam<G> {
+    /// A search that tries what is likely.
+    pub const fn new(prior: Prior<G>) -> Beam<G> {
         Beam {
             seat: 0,
             turn: 0,
             left: 0,
             width: 0,
             room: 0,
-            share: 1.0,
+            prior,
             links: Vec::new(),
             answers: Vec::new(),
-            now: Level::default(),
-            next: Level::default(),
+            now: Level::NONE,
+            next: Level::NONE,
             leaves: Vec::new(),
             found: Vec::new(),
             root_stats: Vec::new(),
@@ -113,9 +118,7 @@ impl<G: Evaluated> Default for Beam<G> {
             probe: None,
         }
     }
-}
 
-impl<G: Evaluated> Beam<G> {
     /// Searches for plans in a determinization.
     pub fn search(
         &mut self,
@@ -133,17 +136,11 @@ impl<G: Evaluated> Beam<G> {
         self.root_stats.clear();
         self.trial.get_or_insert_with(|| Box::new(determinization.scratch()));
         self.probe.get_or_insert_with(|| Box::new(determinization.scratch()));
-        self.share = budget.share;
-        let mut candidates: Vec<usize> = (0..question.num_choices())
-            .filter(|n| is_candidate::<G>(context.view(), question, *n))
-            .collect();
+        let candidates = self.prior.tried(evaluation, context.view(), question);
         // Where one may not stop, as at the choice of a house, the answers lead to turns of
         // different kinds, which would not compete fairly step by step.
-        let apart =
-            question.is_at_step_boundary() && !candidates.iter().any(|n| G::passes(question, *n));
-        if let Some(likely) = likely(evaluation, context.view(), question, self.share) {
-            candidates.retain(|n| likely[*n]);
-        }
+        let passes = |n| G::passes(question, n);
+        let apart = question.is_at_step_boundary() && !(0..question.num_choices()).any(passes);
         let kinds: Vec<&[usize]> =
             if apart { candidates.chunks(1).collect() } else { vec![&candidates] };
         self.room = budget.plans.div_ceil(kinds.len());
@@ -371,16 +368,11 @@ impl<G: Evaluated> Decider<G> for Expand<'_, G> {
         }
         self.begins = Begins::Mine;
         let start = self.start;
-        let likely = likely(self.evaluation, &view, question, self.beam.share);
-        for answer in 0..question.num_choices() {
-            if is_candidate::<G>(&view, question, answer)
-                && likely.as_ref().is_none_or(|likely| likely[answer])
-            {
-                self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
-                    into.clone_from(start);
-                    G::step_with(into, question, answer, path)
-                });
-            }
+        for answer in self.beam.prior.tried(self.evaluation, &view, question) {
+            self.beam.expand_by(self.evaluation, self.after, Some(answer), |into, path| {
+                into.clone_from(start);
+                G::step_with(into, question, answer, path)
+            });
         }
         Err(Stop::Halted)
     }

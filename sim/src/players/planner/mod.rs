@@ -15,6 +15,7 @@
 mod beam;
 mod one_ply;
 mod plan_evaluator;
+mod prior;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use self::beam::{Beam, Budget};
 pub use self::plan_evaluator::{Move, PlanFollower};
 use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
+use self::prior::Prior;
 
 use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
 use crate::evaluation::{self, Evaluated, Evaluation, SearchEvaluation, Source};
@@ -68,6 +70,11 @@ settings! {
             1,
             "turns that are played by one-ply search after a plan, before the position is evaluated",
         ),
+        /// Whether the learned policy says which answers the beam tries
+        policy: PolicyUse = Setting::word::<PolicyUse>(
+            "policy",
+            "whether the learned policy says which answers the beam tries, where the game has one",
+        ),
         /// When a new plan is made
         again: Replan = Setting::word::<Replan>(
             "again",
@@ -84,9 +91,9 @@ settings! {
         share: f64 = Setting::number(
             "share",
             (0.0, 1.0),
-            0.9,
-            "with a network's prior: the share of it that the answers have together which the beam tries, the likeliest \
-             first; 1 tries all",
+            0.8,
+            "with a prior of the policy or of a network: the share of it that the answers have together which the beam \
+             tries, the likeliest first; 1 tries all",
         ),
         /// The file of a network of cards; empty without
         cards: String = CARDS,
@@ -97,7 +104,7 @@ settings! {
 
 impl BeamConfig {
     const fn budget(&self) -> Budget {
-        Budget { nodes: self.nodes, plans: self.plans, share: self.share as f32 }
+        Budget { nodes: self.nodes, plans: self.plans }
     }
 
     /// The network that is named.
@@ -108,6 +115,16 @@ impl BeamConfig {
             cards: &self.cards,
             sha256: &self.sha256,
         }
+    }
+}
+
+words! {
+    /// Whether the learned policy is asked.
+    pub enum PolicyUse {
+        /// It says which answers the beam tries
+        Beam = "beam",
+        /// All answers are tried
+        Nothing = "none",
     }
 }
 
@@ -139,11 +156,15 @@ pub struct Planner<G: Evaluated> {
 impl<G: Evaluated> Planner<G> {
     /// A planner with an evaluation and a budget.
     pub fn new(config: BeamConfig) -> Planner<G> {
+        let policy = match config.policy {
+            PolicyUse::Beam => G::learned_policy(),
+            PolicyUse::Nothing => None,
+        };
         Planner {
             evaluation: Evaluation::from_source(config.evaluation).into(),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             determinization: None,
-            beam: Beam::default(),
+            beam: Beam::new(Prior::new(policy, config.share as f32)),
             plan_evaluator: PlanEvaluator::new(config.replies),
             plan: Vec::new(),
             points: 0.5,

@@ -3,7 +3,7 @@
 
 use archon_engine::core::game::{Decider, Question, Seat, Stop};
 
-use crate::evaluation::{Evaluated, SearchEvaluation};
+use crate::evaluation::Evaluated;
 
 /// The most answers to one question that are considered: a bit of a `u128` each.
 const MAX_CHOICES: usize = 128;
@@ -17,46 +17,19 @@ pub fn is_candidate<G: Evaluated>(
     !G::is_dominated(view, question, answer) && !G::is_copy(view, question, answer)
 }
 
-/// Which answers are likely by the prior of a network: of the candidates the likeliest, which have together this share
-/// of it. None without a network that gives priors, or for all.
-pub fn likely<G: Evaluated>(
-    evaluation: &SearchEvaluation<G>,
-    view: &G::View<'_>,
-    question: &G::Question<'_>,
-    share: f32,
-) -> Option<Vec<bool>> {
-    if share >= 1.0 || !evaluation.has_priors() {
-        return None;
-    }
-    let logits = evaluation.logits(view, question)?;
-    let mut order: Vec<usize> =
-        (0..logits.len()).filter(|n| is_candidate::<G>(view, question, *n)).collect();
-    order.sort_by(|a, b| logits[*b].total_cmp(&logits[*a]).then(a.cmp(b)));
-    let best = order.first().map_or(0.0, |best| logits[*best]);
-    let weight = |answer: &usize| libm::expf(logits[*answer] - best);
-    let needed = share * order.iter().map(weight).sum::<f32>();
-    let mut found = 0.0;
-    let mut likely = vec![false; logits.len()];
-    for answer in &order {
-        likely[*answer] = true;
-        found += weight(answer);
-        if found >= needed {
-            break;
-        }
-    }
-    Some(likely)
-}
-
 /// Answers what one seat is asked in a step: as it is told, for as long as it is told something,
 /// then by the default policy, as other seats are.
 #[derive(Clone, Default)]
 pub struct Path {
     /// The answers, those of the default policy included after the step
     pub answers: Vec<u16>,
-    /// For each of them, the candidates among the answers to the same question
+    /// For each of them, the candidates among the answers to the same question; where they are known before the step, they
+    /// are not found again
     pub candidates: Vec<u128>,
+    /// Questions so far
+    asked: usize,
     /// The seat
-    pub seat: Seat,
+    seat: Seat,
 }
 
 impl<G: Evaluated> Decider<G> for Path {
@@ -68,11 +41,15 @@ impl<G: Evaluated> Decider<G> for Path {
         if question.seat() != self.seat {
             return Ok(G::default_policy(&view, question));
         }
-        let candidates = (0..question.num_choices().min(MAX_CHOICES))
-            .filter(|n| is_candidate::<G>(&view, question, *n))
-            .fold(0, |candidates, n| candidates | 1 << n);
-        self.candidates.push(candidates);
-        if let Some(answer) = self.answers.get(self.candidates.len() - 1) {
+        let at = self.asked;
+        self.asked += 1;
+        if at == self.candidates.len() {
+            let candidates = (0..question.num_choices().min(MAX_CHOICES))
+                .filter(|n| is_candidate::<G>(&view, question, *n))
+                .fold(0, |candidates, n| candidates | 1 << n);
+            self.candidates.push(candidates);
+        }
+        if let Some(answer) = self.answers.get(at) {
             return Ok(usize::from(*answer));
         }
         let answer = G::default_policy(&view, question);
@@ -99,10 +76,12 @@ pub fn vary(seat: Seat, mut run: impl FnMut(&mut Path) -> Option<f32>) {
             if other == tried {
                 continue;
             }
+            path.asked = 0;
             path.answers.clear();
             path.answers.extend_from_slice(&kept.answers[..at]);
             path.answers.push(other);
             path.candidates.clear();
+            path.candidates.extend_from_slice(&kept.candidates[..=at]);
             let Some(value) = run(&mut path) else { return };
             if value > best {
                 best = value;

@@ -86,6 +86,7 @@ fn amber_after_a_turn(name: &str, power: &str) -> [u16; 2] {
 fn cards_are_discarded_where_a_power_lets_that_steal() {
     for name in ["greedy", "planner:nodes=300"] {
         assert_eq!(amber_after_a_turn(name, "thievery"), [1, 2], "{name}");
-        assert_eq!(amber_after_a_turn(name, "schemer"), [0, 3], "{name}");
+        // Whether the card is played or kept, nothing is stolen.
+        assert_eq!(amber_after_a_turn(name, "schemer")[1], 3, "{name}");
     }
 }
