@@ -17,6 +17,20 @@ impl TrainReport {
         self.provenance.settings["opponent"].as_str().unwrap_or("the opponent")
     }
 
+    /// What the policy of a round is worth, in a sentence.
+    fn policy_in_words(&self, policy: &RoundReport) -> String {
+        let opponent =
+            self.provenance.settings["policy_opponent"].as_str().unwrap_or("the opponent");
+        let score = match &policy.score {
+            Some(score) => format!("scores {} against {opponent}", score.percent()),
+            None => format!("has finished no pair against {opponent}"),
+        };
+        format!(
+            "The policy in the file {} {score}. It plays as policy:weights=FILE.",
+            policy.network
+        )
+    }
+
     fn planned(&self) -> u64 {
         self.provenance.settings["rounds"].as_u64().unwrap_or(0)
     }
@@ -45,7 +59,7 @@ impl Report for TrainReport {
     }
 
     fn document(&self) -> Document {
-        let title = "Training of the network of cards";
+        let title = "Training of the network of cards and the policy";
         let mut document = Document::new(title, self.answer(), Origin::from(&self.provenance));
         let Some(last) = self.rounds.last() else { return document };
         let done = self.rounds.len() as u64;
@@ -64,12 +78,19 @@ impl Report for TrainReport {
         }
         let note = "Points a game of the planner with the network of the round, on decks that training never uses. All rounds \
                     play the same pairs of decks and shuffles.";
-        document
+        let document = document
             .section("Strength by round", vec![strength(self).into(), Block::Note(note.into())])
             .section("Rounds", vec![rounds(self).into()])
             .section("Log-loss by round", vec![losses(self).into()])
             .section("Calibration of the last round", vec![calibration(last).into()])
-            .section("Last round by set", vec![sets(last).into()])
+            .section("Last round by set", vec![sets(last).into()]);
+        match self.policies.last() {
+            None => document,
+            Some(policy) => document
+                .finding(self.policy_in_words(policy))
+                .section("Policy by round", vec![policies(self).into()])
+                .section("Policy of the last round by set", vec![policy_sets(policy).into()]),
+        }
     }
 }
 
@@ -146,6 +167,32 @@ fn rounds(report: &TrainReport) -> Table {
     Table::new("A network for each round", columns, &report.rounds).exported()
 }
 
+fn policies(report: &TrainReport) -> Table {
+    let columns = vec![
+        Column::count("round", "Round", |row: &RoundReport| row.round).heads_rows(),
+        Column::interval("score", "Score", NumberFormat::percent(1), |row: &RoundReport| row.score)
+            .bars(0.5),
+        Column::count("pairs", "Pairs", |row: &RoundReport| row.pairs),
+        Column::number("regret", "Regret", NumberFormat::percent(2), |row: &RoundReport| {
+            row.regret
+        })
+        .help("mean regret of a decision on the yardstick, in percentage points"),
+        Column::number("regret_half_width", "±", NumberFormat::percent(2), |row: &RoundReport| {
+            row.regret_half_width
+        })
+        .help("half the width of the 95 % interval of the regret"),
+        Column::count("games", "Games", |row: &RoundReport| row.games)
+            .help("games that the policy was trained with"),
+        Column::text("network", "Policy", |row: &RoundReport| row.network.clone()).in_files(),
+        Column::text("sha256", "SHA-256", |row: &RoundReport| row.sha256.clone()).in_files(),
+    ];
+    Table::new("A policy for each round", columns, &report.policies)
+}
+
+fn policy_sets(round: &RoundReport) -> Table {
+    Table::new("Score of the policy with held-out decks of each set", set_columns(), &round.sets)
+}
+
 fn calibration(round: &RoundReport) -> Chart {
     let of_bin = |bin: &CalibrationBin| Some((bin.forecast?, bin.outcome?));
     let points: Vec<(f64, f64)> = round.calibration.iter().filter_map(of_bin).collect();
@@ -179,11 +226,14 @@ fn bins(round: &RoundReport) -> Table {
 }
 
 fn sets(round: &RoundReport) -> Table {
-    let columns = vec![
+    Table::new("Score with held-out decks of each set", set_columns(), &round.sets)
+}
+
+fn set_columns<'r>() -> Vec<Column<'r, SetScore>> {
+    vec![
         Column::name("set", "Set", |row: &SetScore| row.set.clone()),
         Column::interval("score", "Score", NumberFormat::percent(1), |row: &SetScore| row.score)
             .bars(0.5),
         Column::count("pairs", "Pairs", |row: &SetScore| row.pairs),
-    ];
-    Table::new("Score with held-out decks of each set", columns, &round.sets)
+    ]
 }

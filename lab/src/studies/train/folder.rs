@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::Evaluation;
 use archon_sim::files;
-
+use archon_sim::games::keyforge::policy_network::network::PolicyNetwork;
 use archon_sim::players::network::with_cards_of_file;
 use archon_sim::players::network_file;
 
@@ -60,7 +60,7 @@ impl TrainingFolder {
     /// # Errors
     /// The file cannot be written.
     pub fn write_network(&self, round: u64, text: &str) -> Result<(), StudyError> {
-        write(&self.path.join(Self::network_name(round)), text)
+        write(&self.path.join(Self::network_name(round)), text.as_bytes())
     }
 
     /// The table that ships with the network of a round, and the hash of its file.
@@ -75,12 +75,55 @@ impl TrainingFolder {
         with_cards_of_file(Evaluation::default(), path, "").map_err(|why| wrong(why.to_string()))
     }
 
-    /// The log.
+    /// The name of the policy of a round, by the network of the round `network`.
+    pub fn policy_name(network: u64, round: u64) -> String {
+        format!("policy-{network}-{round}.bin")
+    }
+
+    /// Whether a file of a policy is there.
+    pub fn has_policy(&self, name: &str) -> bool {
+        self.path.join(name).exists()
+    }
+
+    /// Writes a policy.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write_policy(&self, name: &str, network: &PolicyNetwork) -> Result<(), StudyError> {
+        write(&self.path.join(name), &network.bytes())
+    }
+
+    /// A policy, and the hash of its file.
+    ///
+    /// # Errors
+    /// The file is not there, or damaged.
+    pub fn policy(&self, name: &str) -> Result<(PolicyNetwork, String), StudyError> {
+        let path = self.path.join(name);
+        let bytes = fs::read(&path)
+            .map_err(|why| wrong(format!("{} cannot be read: {why}", path.display())))?;
+        let network = PolicyNetwork::read(&bytes)
+            .map_err(|why| wrong(format!("{} is not a policy: {why}", path.display())))?;
+        Ok((network, network_file::hash(&bytes)))
+    }
+
+    /// The log of the rounds of the network.
     ///
     /// # Errors
     /// It cannot be read, a line is not one of a round, or a network is not the one that it names.
     pub fn log(&self) -> Result<TrainingLog, StudyError> {
-        let path = self.path.join("log");
+        self.read_log("log")
+    }
+
+    /// The log of the rounds of the policy, by the network of the round `network`.
+    ///
+    /// # Errors
+    /// As of [`TrainingFolder::log`].
+    pub fn policy_log(&self, network: u64) -> Result<TrainingLog, StudyError> {
+        self.read_log(&format!("policy-{network}-log"))
+    }
+
+    fn read_log(&self, name: &str) -> Result<TrainingLog, StudyError> {
+        let path = self.path.join(name);
         let text = match path.exists() {
             false => String::new(),
             true => files::read_text(&path)
@@ -121,8 +164,8 @@ impl TrainingFolder {
     }
 }
 
-fn write(path: &Path, text: &str) -> Result<(), StudyError> {
-    files::write_whole(path, text.as_bytes())
+fn write(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    files::write_whole(path, bytes)
         .map_err(|why| wrong(format!("{} cannot be written: {why}", path.display())))
 }
 
@@ -153,6 +196,6 @@ impl TrainingLog {
         self.text += &line;
         self.text.push('\n');
         self.rounds.push(round);
-        write(&self.path, &self.text)
+        write(&self.path, self.text.as_bytes())
     }
 }

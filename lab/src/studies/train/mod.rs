@@ -1,6 +1,6 @@
 //! `train`: the network of cards, from nothing, in rounds: games are played with the network of the round before, a network
-//! is fitted to all games so far, and it is measured on held-out decks. Everything is kept in a folder, from which an
-//! interrupted training continues.
+//! is fitted to all games so far, and it is measured on held-out decks. Then the policy, by the last of these networks, in
+//! rounds as well. Everything is kept in a folder, from which an interrupted training continues.
 
 mod document;
 mod folder;
@@ -47,15 +47,23 @@ settings! {
         /// Number of training epochs
         epochs: u64 = Setting::count_to((1, 1_000), 6),
         /// Settings of the planner that plays a part of the games
-        planner: String = Setting::text("nodes=300,plans=4,worlds=1")
+        planner: String = Setting::text("nodes=300,plans=4,worlds=1,policy=none")
             .checked_by(is_planner)
             .value_name("SETTINGS"),
         /// Settings of the planner that is measured
-        measured: Option<String> = Setting::text_or("its defaults")
+        measured: Option<String> = Setting::text_or(MEASURED)
             .checked_by(is_planner)
             .value_name("SETTINGS"),
         /// Player that it is measured against
         opponent: String = Setting::text("planner@2026-11").value_name("PLAYER"),
+        /// Number of rounds that train the policy, after those of the network
+        ///
+        /// 0 trains no policy.
+        policy_rounds: u64 = Setting::count_to((0, 1_000), 4),
+        /// Number of training games of each of these rounds
+        policy_games: u64 = Setting::count_to((1, 100_000_000), 100_000),
+        /// Player that the policy is measured against
+        policy_opponent: String = Setting::text("greedy@2026-11").value_name("PLAYER"),
         /// Seed of all random numbers
         ///
         /// The same seed gives the same networks.
@@ -66,6 +74,9 @@ settings! {
             .not_in_journal(),
     }
 }
+
+/// Settings of the planner that is measured: without the policy that ships, so that all of it is trained from nothing.
+const MEASURED: &str = "policy=none";
 
 /// Says what is wrong with settings of the planner.
 fn is_planner(text: &str) -> Result<(), String> {
@@ -86,7 +97,7 @@ impl TrainConfig {
     /// The planner that a setting describes.
     fn planner_of(&self, setting: &'static str) -> Result<BeamConfig, ConfigError> {
         let text = match setting {
-            "measured" => self.measured.as_deref().unwrap_or_default(),
+            "measured" => self.measured.as_deref().unwrap_or(MEASURED),
             _ => &self.planner,
         };
         planner(text).map_err(|problem| ConfigError::Text { setting, problem })
@@ -94,9 +105,9 @@ impl TrainConfig {
 
     /// The player that is measured, in words.
     fn measured_name(&self) -> String {
-        match &self.measured {
-            Some(settings) if !settings.is_empty() => format!("planner:{settings}"),
-            _ => "planner".into(),
+        match self.measured.as_deref().unwrap_or(MEASURED) {
+            "" => "planner".into(),
+            settings => format!("planner:{settings}"),
         }
     }
 }
@@ -106,9 +117,9 @@ pub struct Train;
 
 impl StudyDefinition for Train {
     const NAME: &'static str = "train";
-    const ABOUT: &'static str = "Train the network of cards, round by round";
+    const ABOUT: &'static str = "Train the network of cards and the policy, round by round";
     const DETAILS: &'static str = "Each round plays games, fits a network to all of them, and measures it on held-out decks. \
-                                   An interrupted training continues with the same command. See docs/training.md.";
+                                   Further rounds train the policy by the last network. An interrupted training continues with the same command. See docs/training.md.";
     const EXAMPLES: [&'static str; 2] = [
         "archon train training/ --html training.html",
         "archon train trial/ --rounds 2 --games 2000 -n 200 --seed 7",
@@ -144,7 +155,8 @@ pub fn train(
     let mut training = Training::new(context, config, &folder)?;
     let mut log = folder.log()?;
     let mut interrupted = false;
-    training.begin(log.rounds().len() as u64);
+    let mut policies = folder.policy_log(config.rounds)?;
+    training.begin([log.rounds().len() as u64, policies.rounds().len() as u64]);
     for round in log.rounds().len() as u64 + 1..=config.rounds {
         match training.round(round)? {
             Some(found) => log.add(found)?,
@@ -154,21 +166,33 @@ pub fn train(
             }
         }
     }
+    for round in policies.rounds().len() as u64 + 1..=config.policy_rounds {
+        if interrupted {
+            break;
+        }
+        match training.policy_round(round)? {
+            Some(found) => policies.add(found)?,
+            None => interrupted = true,
+        }
+    }
     training.end(interrupted);
     let ended = if interrupted { StopReason::Interrupted } else { StopReason::Games };
-    let rounds = log.into_rounds();
-    Ok(TrainReport { provenance: provenance(context, config, &rounds, ended), rounds })
+    let (rounds, policies) = (log.into_rounds(), policies.into_rounds());
+    let provenance = provenance(context, config, [&rounds, &policies], ended);
+    Ok(TrainReport { provenance, rounds, policies })
 }
 
 /// Where a report comes from.
 fn provenance(
     context: &StudyContext<'_, KeyForge>,
     config: &TrainConfig,
-    rounds: &[RoundReport],
+    [rounds, policies]: [&[RoundReport]; 2],
     ended: StopReason,
 ) -> Provenance {
     let held_out = if rounds.is_empty() { 0 } else { config.held_out };
-    let of_round = |round: &RoundReport| config.games + 2 * (round.pairs + round.unfinished);
+    let of_pairs = |round: &RoundReport| 2 * (round.pairs + round.unfinished);
+    let measured: u64 = rounds.iter().chain(policies).map(of_pairs).sum();
+    let trained = config.games * rounds.len() as u64 + config.policy_games * policies.len() as u64;
     Provenance {
         archon: env!("CARGO_PKG_VERSION"),
         command: Train::NAME,
@@ -177,9 +201,9 @@ fn provenance(
         player: config.measured_name(),
         seed: context.seed,
         settings: config.journal(),
-        games: held_out + rounds.iter().map(of_round).sum::<u64>(),
+        games: held_out + trained + measured,
         games_out_of_turns: 0,
-        unfinished_games: rounds.iter().map(|round| round.unfinished_games).sum(),
+        unfinished_games: rounds.iter().chain(policies).map(|round| round.unfinished_games).sum(),
         forfeited_games: 0,
         left_out: Vec::new(),
         assumptions: Vec::new(),

@@ -14,9 +14,11 @@ pub struct TrainReport {
     pub provenance: Provenance,
     /// The rounds
     pub rounds: Vec<RoundReport>,
+    /// The rounds of the policy, by the network of the last planned round
+    pub policies: Vec<RoundReport>,
 }
 
-/// A round. Numbers are rounded, so that they are the same after they were read from the log.
+/// A round of the network or of the policy, which makes no forecasts. Numbers are rounded, so that they are the same after they were read from the log.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug, Default)]
 pub struct RoundReport {
     /// From 1
@@ -25,9 +27,9 @@ pub struct RoundReport {
     pub network: String,
     /// The first 16 hexadecimal digits of that file's SHA-256
     pub sha256: String,
-    /// Games that it was trained with: those of all rounds so far that ended
+    /// Games that it was trained with: those of all rounds so far that ended; of a policy, all of them
     pub games: u64,
-    /// Positions of these games
+    /// Positions of these games, of a network
     pub positions: u64,
     /// Points a game against the opponent on held-out decks, from 0 to 1
     pub score: Option<Interval>,

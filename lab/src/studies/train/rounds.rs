@@ -1,6 +1,8 @@
 //! The rounds of a training: games and pairs are played on the runner, and a journal keeps them. A game depends on the
 //! seed, the round and its number.
 
+mod policy;
+
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -42,13 +44,14 @@ use crate::settings::StudySettings as _;
 use crate::studies::ladder::field;
 
 /// A training can go further than before in these.
-const GOALS: &[Goal] = &[Goal::More("rounds")];
+const GOALS: &[Goal] = &[Goal::More("rounds"), Goal::More("policy_rounds")];
 
 /// What seeds are for, so that no two purposes share any.
 const GAMES: u64 = 1;
 const HELD_OUT: u64 = 2;
 const PAIRS: u64 = 3;
 const FIT: u64 = 4;
+const POLICY: u64 = 5;
 
 /// Where the decks of games come from.
 #[derive(Clone, Copy)]
@@ -87,6 +90,7 @@ pub struct Training<'t> {
     planner: BeamConfig,
     measured: BeamConfig,
     opponent: NamedPlayer<KeyForge>,
+    policy_opponent: NamedPlayer<KeyForge>,
     /// The positions of the rounds so far
     positions: Vec<GamePositions>,
     rounds_read: u64,
@@ -110,10 +114,11 @@ impl<'t> Training<'t> {
         folder: &'t TrainingFolder,
     ) -> Result<Training<'t>, StudyError> {
         let opponent = NamedPlayer::read(&config.opponent)?.ready()?;
+        let policy_opponent = NamedPlayer::read(&config.policy_opponent)?.ready()?;
         let pool = threads::pool(context.running.threads)?;
         let field = field::field();
         let decks: Vec<Deck> = field.iter().flat_map(|(_, decks)| decks.clone()).collect();
-        let players = [opponent.clone()];
+        let players = [opponent.clone(), policy_opponent.clone()];
         let (rules, seed) = (Edition::default(), context.seed);
         let common = Common { decks: &decks, players: &players, seats: 2, rules, seed, luck: seed };
         let header = archon_runner::header("train", &config.journal(), &common);
@@ -136,6 +141,7 @@ impl<'t> Training<'t> {
             planner: config.planner_of("planner")?,
             measured: config.planner_of("measured")?,
             opponent,
+            policy_opponent,
             positions: Vec::new(),
             rounds_read: 0,
             held_out: Vec::new(),
@@ -143,14 +149,17 @@ impl<'t> Training<'t> {
         })
     }
 
-    /// Says how many games are expected, when some rounds are done.
-    pub fn begin(&self, done: u64) {
-        let TrainConfig { rounds, games, pairs, held_out, .. } = *self.config;
+    /// Says how many games are expected, when some rounds of the network and of the policy are done.
+    pub fn begin(&self, [done, policies]: [u64; 2]) {
+        let TrainConfig { rounds, games, pairs, held_out, policy_rounds, policy_games, .. } =
+            *self.config;
         let progress = self.batches.running.progress;
         progress.begin(None, self.batches.pool.current_num_threads());
-        if done < rounds {
-            let all = held_out + rounds * games + (rounds - done) * 2 * pairs;
-            progress.event(Event::Expected(all));
+        let left = rounds.saturating_sub(done);
+        let of_network = if left > 0 { held_out + rounds * games + left * 2 * pairs } else { 0 };
+        let of_policy = policy_rounds.saturating_sub(policies) * (policy_games + 2 * pairs);
+        if of_network + of_policy > 0 {
+            progress.event(Event::Expected(of_network + of_policy));
         }
     }
 
@@ -203,19 +212,13 @@ impl<'t> Training<'t> {
         if !self.read_held_out()? {
             return Ok(None);
         }
-        let Some(by_set) = self.play_pairs(&evaluation, &sha256)? else { return Ok(None) };
-        let measured = &self.measured;
+        let measured = self.measured.clone();
         let make = || -> Box<dyn Player<KeyForge>> {
             Box::new(Planner::new(measured.clone()).evaluating(evaluation.clone()))
         };
-        let yardstick: Vec<ValuedDecision> =
-            YARDSTICK.lines().filter_map(ValuedDecision::read).collect();
-        let interrupted = self.batches.running.interrupted;
-        let stopped = || interrupted.load(Ordering::Relaxed);
-        let regrets = self.batches.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
-        if stopped() {
-            return Ok(None);
-        }
+        let opponent = self.opponent.clone();
+        let Some(by_set) = self.play_pairs((&make, &opponent), &sha256)? else { return Ok(None) };
+        let Some(regrets) = self.regrets(&make) else { return Ok(None) };
         let calibration = |network| Calibration::new(&self.held_out, evaluation.weights(), network);
         let table = calibration(None);
         let network = calibration(evaluation.cards());
@@ -229,8 +232,18 @@ impl<'t> Training<'t> {
         };
         found.set_scores(&by_set);
         found.set_calibration(&network, &table);
-        found.set_regrets(&regrets.into_iter().flatten().collect::<Vec<_>>());
+        found.set_regrets(&regrets);
         Ok(Some(found))
+    }
+
+    /// The regrets of a player at the decisions of the yardstick; none if it was interrupted.
+    fn regrets(&self, make: &(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync)) -> Option<Vec<f64>> {
+        let yardstick: Vec<ValuedDecision> =
+            YARDSTICK.lines().filter_map(ValuedDecision::read).collect();
+        let interrupted = self.batches.running.interrupted;
+        let stopped = || interrupted.load(Ordering::Relaxed);
+        let found = self.batches.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
+        (!stopped()).then(|| found.into_iter().flatten().collect())
     }
 
     /// Plays the held-out games, unless they are there; whether they are now.
@@ -246,10 +259,11 @@ impl<'t> Training<'t> {
         Ok(true)
     }
 
-    /// The pairs of a network, by set; none if it was interrupted. They have the same decks and shuffles in all rounds.
+    /// The pairs of a player with the file that has a hash against an opponent, by set; none if it was interrupted. They
+    /// have the same decks and shuffles in all rounds.
     fn play_pairs(
         &mut self,
-        evaluation: &Evaluation<KeyForge>,
+        (make, opponent): (&(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), &NamedPlayer<KeyForge>),
         sha256: &str,
     ) -> Result<Option<Vec<(String, Pairs)>>, StudyError> {
         let (pairs, sets) = (self.config.pairs, self.field.len() as u64);
@@ -263,13 +277,12 @@ impl<'t> Training<'t> {
         let tasks: Vec<Task> = (0..self.field.len()).map(task).collect();
         let keys: Vec<u64> =
             tasks.iter().map(|task| of_text(&format!("pairs {} {sha256}", task.stream))).collect();
-        let (field, measured, opponent) = (&self.field, &self.measured, &self.opponent);
+        let field = &self.field;
         let player = |_: &Task| {
-            let mut one = Planner::new(measured.clone()).evaluating(evaluation.clone());
-            let mut other = opponent.make();
+            let (mut one, mut other) = (make(), opponent.make());
             move |task: &Task, number: u64, into: &mut PairList| {
                 let decks = &field[task.seats[0].deck].1;
-                into.push(pair(decks, derive(task.stream, number), [&mut one, &mut *other]));
+                into.push(pair(decks, derive(task.stream, number), [&mut *one, &mut *other]));
             }
         };
         let found = self.batches.play((&tasks, &keys, 2), &player)?;

@@ -21,6 +21,9 @@ fn config(folder: &Path) -> TrainConfig {
         planner: "nodes=10,plans=1,worlds=0".into(),
         measured: Some("nodes=10,plans=1,worlds=0".into()),
         opponent: "random".into(),
+        policy_rounds: 2,
+        policy_games: 30,
+        policy_opponent: "random".into(),
         ..TrainConfig::default()
     }
 }
@@ -78,7 +81,9 @@ fn an_interrupted_training_continues_to_the_same_bytes_and_another_seed_is_refus
     let report = trained(whole.path(), 5, 1).expect("it is trained");
     assert_eq!(report.rounds.len(), 2);
     let names: Vec<String> = written(whole.path()).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["log", "round-1.txt", "round-2.txt"]);
+    let policies = ["policy-2-1.bin", "policy-2-2.bin", "policy-2-log"];
+    assert_eq!(names, [&["log"], &policies[..], &["round-1.txt", "round-2.txt"]].concat());
+    assert_eq!(report.policies.len(), 2);
     let mut times = 0;
     loop {
         let flag = AtomicBool::new(false);
@@ -145,6 +150,28 @@ fn a_trained_network_plays_and_a_damaged_one_is_refused_with_its_file_and_line()
 }
 
 #[test]
+fn a_trained_policy_plays_and_a_damaged_one_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    let one_round = TrainConfig { rounds: 1, policy_rounds: 1, ..config(folder.path()) };
+    let running = || context(9, RunContext::default());
+    let report = train(&running(), &one_round).expect("it is trained");
+    let file = folder.path().join("policy-1-1.bin");
+    let ready = |player: &str| NamedPlayer::<KeyForge>::read(player).and_then(NamedPlayer::ready);
+    for player in ["policy", "lookahead"] {
+        let named = ready(&format!("{player}:weights=\"{}\"", file.display())).expect("a policy");
+        let identity = format!(",sha256={}", report.policies[0].sha256);
+        assert!(named.name().ends_with(&identity), "{}", named.name());
+    }
+    let bytes = fs::read(&file).expect("a file");
+    fs::write(&file, &bytes[..bytes.len() - 1]).expect("written");
+    let refused = ready(&format!("policy:weights=\"{}\"", file.display())).expect_err("damaged");
+    assert!(refused.to_string().contains("policy-1-1.bin"), "{refused}");
+    let more = TrainConfig { policy_rounds: 2, ..one_round };
+    let refused = train(&running(), &more).expect_err("a damaged file").to_string();
+    assert!(refused.contains("policy-1-1.bin") && refused.contains("changed"), "{refused}");
+}
+
+#[test]
 fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
     let folder = TempDir::new().expect("a folder");
     let report = trained(folder.path(), 8, 2).expect("it is trained");
@@ -156,9 +183,20 @@ fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
         assert!(round.deviation.is_some() && round.regret.is_some_and(|regret| regret > 0.0));
         assert!(round.games > 55 && round.positions > round.games);
     }
+    for (n, round) in report.policies.iter().enumerate() {
+        assert_eq!((round.round, round.games), (n as u64 + 1, 30 * (n as u64 + 1)));
+        assert_eq!((round.sets.len(), round.pairs + round.unfinished), (10, 12));
+        assert!(round.log_loss.is_none() && round.regret.is_some_and(|regret| regret > 0.0));
+    }
     let page = archon_report::render::RENDERERS.iter().find(|renderer| renderer.option == "html");
     let page = (page.expect("pages").render)(&report.document());
-    for title in ["Strength by round", "Log-loss by round", "Calibration", "Last round by set"] {
+    for title in [
+        "Strength by round",
+        "Log-loss by round",
+        "Calibration",
+        "Last round by set",
+        "Policy by round",
+    ] {
         assert!(page.contains(title), "{title}");
     }
     let log = folder.path().join("log");
