@@ -91,7 +91,7 @@ settings! {
         share: f64 = Setting::number(
             "share",
             (0.0, 1.0),
-            0.8,
+            0.9,
             "with a prior of the policy or of a network: the share of it that the answers have together which the beam \
              tries, the likeliest first; 1 tries all",
         ),
