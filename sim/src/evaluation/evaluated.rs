@@ -23,6 +23,9 @@ pub trait Evaluated: Game {
     /// The network that ships, if one does; it corrects the table that ships.
     const NETWORK: Option<&'static str> = None;
 
+    /// Whether a learned policy ships; to ask [`Evaluated::learned_policy`] reads it.
+    const HAS_POLICY: bool = false;
+
     /// Counts the features of a position as `seat` sees it, into `found` (one place for each of
     /// [`Evaluated::FEATURES`], all 0 before). Only what the seat may know is counted.
     fn features(state: &Self::State, seat: Seat, found: &mut [f32]);

@@ -118,7 +118,7 @@ pub fn with_evaluation<G: Networked>() -> Vec<Entry<G>> {
         Box::new(Greedy::<G>::from_config(&settings.into()))
     });
     let mut all = vec![greedy, ismcts_entry(), pimc_entry(), planner_entry()];
-    if G::learned_policy().is_some() {
+    if G::HAS_POLICY {
         all.extend(by_policy::entries());
     }
     all

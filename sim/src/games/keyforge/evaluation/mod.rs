@@ -176,6 +176,7 @@ impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
     const WEIGHTS_2026_11: &'static str = include_str!("weights-2026-11.txt");
+    const HAS_POLICY: bool = true;
 
     fn features(state: &State, seat: Seat, found: &mut [f32]) {
         let found: &mut FeatureCounts = found.try_into().expect("a place for each feature");

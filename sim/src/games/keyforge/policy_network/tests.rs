@@ -123,6 +123,11 @@ fn a_network_is_read_as_it_is_written_and_cards_are_found_by_name() {
 }
 
 #[test]
+fn a_policy_ships() {
+    assert_eq!(KeyForge::learned_policy().is_some(), KeyForge::HAS_POLICY);
+}
+
+#[test]
 fn the_same_question_has_the_same_answer() {
     let network = Arc::new(any_network());
     let mut one = ScoredAnswers::new(network.clone());
