@@ -141,12 +141,13 @@ impl Learner {
             *output = if n % 2 == 0 { 0.3 } else { -0.3 };
         }
         Learner {
-            squares: vec![[1e-6; 2]; rows.len()],
+            // The first steps would all be of full length otherwise, whatever the gradients: less is learned so.
+            squares: vec![[1.0; 2]; rows.len()],
             steps: vec![0; rows.len()],
             rows,
             facts,
             outputs,
-            output_squares: [1e-6; UNITS],
+            output_squares: [100.0; UNITS],
         }
     }
 
