@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use archon_engine::core::game::{Game, Seat};
+use archon_engine::core::game::{Game, Question as _, Seat};
 
 use super::card_network::{CardNetwork, WrongCardNetwork};
 use super::feature::Feature;
@@ -63,6 +63,17 @@ pub trait Evaluated: Game {
         false
     }
 
+    /// Whether an answer is worth a try: no other one is clearly better, or comes to the same and stands before it.
+    fn is_candidate(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize) -> bool {
+        !Self::is_dominated(view, question, answer) && !Self::is_copy(view, question, answer)
+    }
+
+    /// Whether the question is asked at a step boundary and the seat may not stop, as at the choice of a house.
+    fn must_act(question: &Self::Question<'_>) -> bool {
+        question.is_at_step_boundary()
+            && !(0..question.num_choices()).any(|answer| Self::passes(question, answer))
+    }
+
     /// Whether answers may come to something else at the end of the step, as far as is easily told; if not, the
     /// first is as good as any for whoever looks no further.
     fn answers_differ(_: &Self::View<'_>, _: &Self::Question<'_>) -> bool {
@@ -78,9 +89,12 @@ pub trait Evaluated: Game {
         None
     }
 
-    /// Reads a learned policy of this game; none for a game that has no such policy.
-    fn read_policy(_: &[u8]) -> Option<Result<Box<dyn AnswerPolicy<Self>>, WrongPolicyNetwork>> {
-        None
+    /// Reads a learned policy from the bytes of a file.
+    ///
+    /// # Errors
+    /// It is none of this game; no file is one of a game without policies.
+    fn read_policy(_: &[u8]) -> Result<Box<dyn AnswerPolicy<Self>>, WrongPolicyNetwork> {
+        Err(WrongPolicyNetwork)
     }
 }
 

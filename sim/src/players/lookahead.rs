@@ -144,15 +144,12 @@ impl<G: Evaluated> Lookahead<G> {
         }
         let scores = self.rollouts.policy.scores(view, question);
         let score_of = |answer: usize| f64::from(scores[answer]);
-        let candidates = (0..scores.len())
-            .filter(|n| !G::is_dominated(view, question, *n) && !G::is_copy(view, question, *n));
+        let candidates = (0..scores.len()).filter(|n| G::is_candidate(view, question, *n));
         let as_stats = |answer| RootStats { answer, points: score_of(answer), visits: 0 };
         self.root_stats.extend(candidates.map(as_stats));
         let best = self.root_stats.iter().map(|stats| stats.points).fold(f64::MIN, f64::max);
-        let passes = |answer| G::passes(question, answer);
-        let is_house = question.is_at_step_boundary() && !(0..scores.len()).any(passes);
         let margin = match self.config.at {
-            LookaheadAt::House if !is_house => 0.0,
+            LookaheadAt::House if !G::must_act(question) => 0.0,
             _ => self.config.margin,
         };
         self.root_stats.retain(|stats| stats.points >= best - margin);

@@ -50,7 +50,6 @@ pub fn policy_of_file<G: Evaluated>(
     let bytes = files::bytes_of(Path::new(path)).map_err(|why| not_read(path, &why))?;
     let hash = hash_if(&bytes, path, sha256)?;
     let policy = G::read_policy(&bytes)
-        .ok_or_else(|| PolicyError::NoPolicy { path: path.into() })?
         .map_err(|why| PolicyError::NoPolicyNetwork { path: path.into(), why })?;
     Ok((policy, hash))
 }

@@ -40,14 +40,6 @@ pub enum PolicyError {
         /// What is wrong
         why: WrongCardNetwork,
     },
-    /// The game has no learned policy
-    #[error(
-        "{path:?} cannot answer questions of this game: learned policies are KeyForge's alone; leave the setting weights out"
-    )]
-    NoPolicy {
-        /// The file
-        path: String,
-    },
     /// The file is not a whole policy
     #[error(
         "{path:?} is not a policy that this build knows: {why}; docs/learned-policy.md says how one is trained"

@@ -139,8 +139,7 @@ impl<G: Evaluated> Beam<G> {
         let candidates = self.prior.tried(evaluation, context.view(), question);
         // Where one may not stop, as at the choice of a house, the answers lead to turns of
         // different kinds, which would not compete fairly step by step.
-        let passes = |n| G::passes(question, n);
-        let apart = question.is_at_step_boundary() && !(0..question.num_choices()).any(passes);
+        let apart = G::must_act(question);
         let kinds: Vec<&[usize]> =
             if apart { candidates.chunks(1).collect() } else { vec![&candidates] };
         self.room = budget.plans.div_ceil(kinds.len());

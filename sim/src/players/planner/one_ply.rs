@@ -2,7 +2,6 @@
 
 use archon_engine::core::game::{Decider, Question, Stop};
 
-use super::step::is_candidate;
 use crate::evaluation::{Before, Evaluated, Evaluation};
 use crate::players::default_policy::DefaultPolicy;
 
@@ -47,7 +46,7 @@ impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
         let mut passing = None;
         let mut before = Before::new(self.start);
         for answer in 0..question.num_choices() {
-            if !is_candidate::<G>(&view, question, answer) {
+            if !G::is_candidate(&view, question, answer) {
                 continue;
             }
             let passes = G::passes(question, answer);

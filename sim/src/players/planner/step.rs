@@ -8,15 +8,6 @@ use crate::evaluation::Evaluated;
 /// The most answers to one question that are considered: a bit of a `u128` each.
 const MAX_CHOICES: usize = 128;
 
-/// Whether an answer is to be tried: it is not dominated and no copy of another one.
-pub fn is_candidate<G: Evaluated>(
-    view: &G::View<'_>,
-    question: &G::Question<'_>,
-    answer: usize,
-) -> bool {
-    !G::is_dominated(view, question, answer) && !G::is_copy(view, question, answer)
-}
-
 /// Answers what one seat is asked in a step: as it is told, for as long as it is told something,
 /// then by the default policy, as other seats are.
 #[derive(Clone, Default)]
@@ -45,7 +36,7 @@ impl<G: Evaluated> Decider<G> for Path {
         self.asked += 1;
         if at == self.candidates.len() {
             let candidates = (0..question.num_choices().min(MAX_CHOICES))
-                .filter(|n| is_candidate::<G>(&view, question, *n))
+                .filter(|n| G::is_candidate(&view, question, *n))
                 .fold(0, |candidates, n| candidates | 1 << n);
             self.candidates.push(candidates);
         }

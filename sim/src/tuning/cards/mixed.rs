@@ -91,8 +91,8 @@ impl Player<KeyForge> for MixedPlayer {
         }
         let question = context.question();
         let n = question.num_choices();
-        // Where one may not stop, a house is chosen: a turn begins.
-        if question.is_at_step_boundary() && !(0..n).any(|a| KeyForge::passes(question, a)) {
+        // A house is chosen: a turn begins.
+        if KeyForge::must_act(question) {
             let drawn = self.rng.random::<f64>();
             self.mode = match self.mix {
                 Mix { planner, .. } if drawn < planner => Mode::Planner,

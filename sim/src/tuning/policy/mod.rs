@@ -89,9 +89,7 @@ fn candidates(view: &View<'_>, question: &Question<'_>) -> Vec<usize> {
     if !KeyForge::answers_differ(view, question) {
         return vec![0];
     }
-    let is_candidate = |n: &usize| {
-        !KeyForge::is_dominated(view, question, *n) && !KeyForge::is_copy(view, question, *n)
-    };
+    let is_candidate = |n: &usize| KeyForge::is_candidate(view, question, *n);
     (0..question.num_choices()).filter(is_candidate).collect()
 }
 

@@ -260,10 +260,7 @@ impl Evaluated for KeyForge {
         Some(Box::new(ScoredAnswers::new(policy_network::NETWORK.clone())))
     }
 
-    fn read_policy(
-        bytes: &[u8],
-    ) -> Option<Result<Box<dyn AnswerPolicy<KeyForge>>, WrongPolicyNetwork>> {
-        let policy = |network| Box::new(ScoredAnswers::new(Arc::new(network))) as Box<_>;
-        Some(PolicyNetwork::read(bytes).map(policy))
+    fn read_policy(bytes: &[u8]) -> Result<Box<dyn AnswerPolicy<KeyForge>>, WrongPolicyNetwork> {
+        Ok(Box::new(ScoredAnswers::new(Arc::new(PolicyNetwork::read(bytes)?))))
     }
 }
