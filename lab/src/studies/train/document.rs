@@ -137,11 +137,8 @@ fn losses(report: &TrainReport) -> Chart {
 }
 
 fn rounds(report: &TrainReport) -> Table {
-    let columns = vec![
-        Column::count("round", "Round", |row: &RoundReport| row.round).heads_rows(),
-        Column::interval("score", "Score", NumberFormat::percent(1), |row: &RoundReport| row.score)
-            .bars(0.5),
-        Column::count("pairs", "Pairs", |row: &RoundReport| row.pairs),
+    let mut columns = score_columns();
+    columns.extend([
         Column::number("log_loss", "Log-loss", LOSS, |row: &RoundReport| row.log_loss)
             .help("mean logarithmic loss at the ends of turns in held-out games"),
         Column::number(
@@ -151,28 +148,28 @@ fn rounds(report: &TrainReport) -> Table {
             |row: &RoundReport| row.deviation,
         )
         .help("mean absolute deviation of outcomes from forecasts, in percentage points"),
-        Column::number("regret", "Regret", NumberFormat::percent(2), |row: &RoundReport| {
-            row.regret
-        })
-        .help("mean regret of a decision on the yardstick, in percentage points"),
-        Column::number("regret_half_width", "±", NumberFormat::percent(2), |row: &RoundReport| {
-            row.regret_half_width
-        })
-        .help("half the width of the 95 % interval of the regret"),
-        Column::count("games", "Games", |row: &RoundReport| row.games)
-            .help("games that the network was trained with"),
-        Column::text("network", "Network", |row: &RoundReport| row.network.clone()).in_files(),
-        Column::text("sha256", "SHA-256", |row: &RoundReport| row.sha256.clone()).in_files(),
-    ];
+    ]);
+    columns.extend(regret_and_file_columns());
     Table::new("A network for each round", columns, &report.rounds).exported()
 }
 
 fn policies(report: &TrainReport) -> Table {
-    let columns = vec![
+    let mut columns = score_columns();
+    columns.extend(regret_and_file_columns());
+    Table::new("A policy for each round", columns, &report.policies)
+}
+
+fn score_columns<'r>() -> Vec<Column<'r, RoundReport>> {
+    vec![
         Column::count("round", "Round", |row: &RoundReport| row.round).heads_rows(),
         Column::interval("score", "Score", NumberFormat::percent(1), |row: &RoundReport| row.score)
             .bars(0.5),
         Column::count("pairs", "Pairs", |row: &RoundReport| row.pairs),
+    ]
+}
+
+fn regret_and_file_columns<'r>() -> Vec<Column<'r, RoundReport>> {
+    vec![
         Column::number("regret", "Regret", NumberFormat::percent(2), |row: &RoundReport| {
             row.regret
         })
@@ -182,11 +179,10 @@ fn policies(report: &TrainReport) -> Table {
         })
         .help("half the width of the 95 % interval of the regret"),
         Column::count("games", "Games", |row: &RoundReport| row.games)
-            .help("games that the policy was trained with"),
-        Column::text("network", "Policy", |row: &RoundReport| row.network.clone()).in_files(),
+            .help("games of all rounds so far, by which it was trained"),
+        Column::text("network", "Network", |row: &RoundReport| row.network.clone()).in_files(),
         Column::text("sha256", "SHA-256", |row: &RoundReport| row.sha256.clone()).in_files(),
-    ];
-    Table::new("A policy for each round", columns, &report.policies)
+    ]
 }
 
 fn policy_sets(round: &RoundReport) -> Table {

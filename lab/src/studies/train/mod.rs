@@ -119,7 +119,8 @@ impl StudyDefinition for Train {
     const NAME: &'static str = "train";
     const ABOUT: &'static str = "Train the network of cards and the policy, round by round";
     const DETAILS: &'static str = "Each round plays games, fits a network to all of them, and measures it on held-out decks. \
-                                   Further rounds train the policy by the last network. An interrupted training continues with the same command. See docs/training.md.";
+                                   Further rounds train the policy by the last network. An interrupted training continues with the \
+                                   same command. See docs/training.md.";
     const EXAMPLES: [&'static str; 2] = [
         "archon train training/ --html training.html",
         "archon train trial/ --rounds 2 --games 2000 -n 200 --seed 7",

@@ -18,7 +18,8 @@ pub struct TrainReport {
     pub policies: Vec<RoundReport>,
 }
 
-/// A round of the network or of the policy, which makes no forecasts. Numbers are rounded, so that they are the same after they were read from the log.
+/// A round of the network or of the policy, which makes no forecasts. Numbers are rounded, so that they are the same after
+/// they were read from the log.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug, Default)]
 pub struct RoundReport {
     /// From 1
