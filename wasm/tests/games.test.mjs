@@ -66,7 +66,7 @@ test("players say what their search found", () => {
   const answer = player.decide(game, 1);
   const found = player.analysis();
   assert.ok(found.some((one) => one.answer === answer && one.visits > 0));
-  const played = ["random", "greedy", "ismcts", "pimc", "planner"];
+  const played = ["random", "greedy", "ismcts", "pimc", "planner", "policy", "lookahead"];
   const frozen = ["greedy@2026-11", "planner@2026-11", "ismcts@2026-11"];
   assert.deepEqual(lab.playerKinds().map((kind) => kind.name), [...played, ...frozen]);
 });
