@@ -192,8 +192,8 @@ fn rate_game<G: StudyRegistry>(
     note: &dyn Fn(&str),
 ) -> Result<(), RunFailure> {
     let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
-    let PlayedSettings { player, .. } = PlayedSettings::resolve(values, 0);
-    let player = NamedPlayer::<G>::read(&player).and_then(NamedPlayer::ready);
+    let player = NamedPlayer::<G>::read(PlayedSettings::resolve(values, 0).player_of::<G>())
+        .and_then(NamedPlayer::ready);
     let limits = RunningSettings::resolve(values, 0);
     let limits = limits.context(running.interrupted, running.progress, None).forfeit_limit;
     let pairs = match values.resolve(&OWN, 0).first() {

@@ -94,6 +94,7 @@ impl<'s> View<'s> {
     }
 
     /// What a card is; of one that the player cannot identify the first card of the table.
+    #[inline]
     pub fn id(&self, card: Card) -> CardId {
         if self.identifies(card) { self.state.id(card) } else { CardId(0) }
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use crate::game::GameInfo;
 use crate::settings::{NumberRange, Setting, settings};
 use archon_runner::forfeits::ForfeitLimit;
 use archon_runner::remote::RemoteExecutor;
@@ -13,11 +14,19 @@ settings! {
     /// The settings of studies in which one player plays all decks.
     pub struct PlayedSettings {
         /// Player (see `archon players`)
-        player: String = Setting::text("greedy").short('p'),
+        player: Option<String> =
+            Setting::text_or("policy:houses=1; greedy where the game has no policy").short('p'),
         /// Size of batches, in multiples of the usual, for many threads or workers
         ///
         /// What is played next is decided after each batch: another size plays other games.
         batch_scale: u64 = Setting::count_to((1, 100_000), 1).value_name("K"),
+    }
+}
+
+impl PlayedSettings {
+    /// The player that is asked for, or that of the game's studies.
+    pub fn player_of<G: GameInfo>(&self) -> &str {
+        self.player.as_deref().unwrap_or(G::STUDY_PLAYER)
     }
 }
 

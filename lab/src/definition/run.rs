@@ -62,7 +62,8 @@ pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
     values.check(table)?;
     values.check_handicaps::<G>(table, 2)?;
     S::check(&S::Config::resolve(values, 0))?;
-    let PlayedSettings { player, batch_scale } = PlayedSettings::resolve(values, 0);
+    let played = PlayedSettings::resolve(values, 0);
+    let (player, batch_scale) = (played.player_of::<G>(), played.batch_scale);
     let RunningSettings { seed, rules, .. } = RunningSettings::resolve(values, 0);
     let decks = decks::find::<G>(S::NAME, &S::DECKS, decks, note)?;
     let second = match S::SECOND_PLAYER {
@@ -70,12 +71,12 @@ pub fn run_study<S: StudyOf<G>, G: StudyGame + DeckSource + PlayerRegistry>(
             let of_one = decks.decks.decks.len() == 1
                 && matches!(decks.opponents, Some(Opponents::Field(_)));
             let by_default = S::SECOND_PLAYER_OF_ONE_DECK && of_one;
-            SecondPlayerSettings::resolve(values, 0).player(&player, by_default)?
+            SecondPlayerSettings::resolve(values, 0).player(player, by_default)?
         }
         false => None,
     };
     let context = StudyContext {
-        player: NamedPlayer::read(&player)?.ready()?,
+        player: NamedPlayer::read(player)?.ready()?,
         second,
         rules: G::rules_for(rules.as_deref(), &decks.decks.decks)?,
         seed,

@@ -18,6 +18,9 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// The most that can play together.
     const MOST_PLAYERS: usize;
 
+    /// Who plays in studies that name no player: the strongest that plays as many games a second as `greedy`.
+    const STUDY_PLAYER: &'static str;
+
     /// The rules of an edition, by its key; the default rules without one.
     ///
     /// # Errors

@@ -22,6 +22,7 @@ use archon_sim::players::registry::{NamedPlayer, PlayerRegistry};
 
 use self::report::{PlayerVerdict, SecondPlayerFigure};
 use crate::error::{ConfigError, StudyError};
+use crate::game::GameInfo;
 use crate::settings::{Setting, settings};
 use archon_engine::core::game::Game;
 
@@ -30,8 +31,8 @@ pub(crate) const IS_OFFERED: bool = !cfg!(target_family = "wasm");
 
 /// No second player.
 const NONE: &str = "none";
-/// The first player beside whom there is a second one by default, and that one.
-const DEFAULT: (&str, &str) = ("greedy", "planner");
+/// The second player by default, beside the player of studies.
+const DEFAULT: &str = "planner";
 /// Pairs of a second player who was asked for, and of one by default.
 const PAIRS: u64 = 200;
 const DEFAULT_PAIRS: u64 = 100;
@@ -45,10 +46,10 @@ settings! {
         ///
         /// Plays some of the same pairs, with the same shuffles, after the player. The report then shows its
         /// figures beside those of the player, with their differences, and says where the two disagree about
-        /// which side is favored. `planner` is stronger than `greedy` and takes about 40 times as long. `none`
+        /// which side is favored. `planner` is stronger than `policy:houses=1` and takes about 40 times as long. `none`
         /// for no second player.
         second_player: Option<String> = Setting::text_or(
-            "planner in `rate` of one deck against a field by greedy that has 1,000 pairs or more; else none",
+            "planner in `rate` of one deck against a field that has 1,000 pairs or more, by the default player; else none",
         )
         .value_name("PLAYER")
         .not_in_journal(),
@@ -86,7 +87,7 @@ impl SecondPlayerSettings {
     ///
     /// # Errors
     /// There is no such player, or this build has no second player.
-    pub fn player<G: PlayerRegistry>(
+    pub fn player<G: GameInfo + PlayerRegistry>(
         &self,
         first: &str,
         by_default: bool,
@@ -94,8 +95,8 @@ impl SecondPlayerSettings {
         let named = match self.second_player.as_deref() {
             Some(NONE) => return Ok(None),
             Some(name) => name,
-            None if by_default && IS_OFFERED && first == DEFAULT.0 => {
-                let player = NamedPlayer::read(DEFAULT.1)?.ready()?;
+            None if by_default && IS_OFFERED && first == G::STUDY_PLAYER => {
+                let player = NamedPlayer::read(DEFAULT)?.ready()?;
                 let pairs = self.second_pairs.unwrap_or(DEFAULT_PAIRS);
                 return Ok(Some(SecondPlayer { player, pairs, from: ONE_IN * pairs }));
             }

@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::policy::{ByPolicy, SHA256, WEIGHTS};
 use crate::evaluation::{AnswerPolicy, Evaluated, Evaluation};
 use crate::player::{Player, RootStats};
-use crate::settings::{Setting, settings, words};
+use crate::settings::{Setting, settings};
 
 settings! {
     /// What can be set. The measurements behind the defaults are in `docs/learned-policy.md`.
@@ -33,11 +33,6 @@ settings! {
             "answers that are tried: those whose score by the policy is at most so much below the best; an answer that \
              is lower by 1 is e times less probable",
         ),
-        /// The decisions at which it looks ahead
-        at: LookaheadAt = Setting::word::<LookaheadAt>(
-            "at",
-            "the decisions at which it looks ahead: all, or the choice of a house alone, the others by the policy",
-        ),
         /// Turns after the own one
         replies: u32 = Setting::count(
             "replies",
@@ -52,15 +47,8 @@ settings! {
     }
 }
 
-words! {
-    /// The decisions at which it looks ahead.
-    pub enum LookaheadAt {
-        /// All of them
-        All = "all",
-        /// The choice of a house, and others at the beginning of a turn where one may not stop
-        House = "house",
-    }
-}
+/// The range of scores of the houses that [`Lookahead::at_houses`] tries: what is measured in `docs/learned-policy.md`.
+const HOUSE_MARGIN: f64 = 1.0;
 
 /// Steps after which a turn that does not end is given up.
 const MOST_STEPS: usize = 60;
@@ -121,6 +109,8 @@ impl<G: Evaluated> TurnRollouts<G> {
 /// The player.
 pub struct Lookahead<G: Evaluated> {
     config: LookaheadConfig,
+    /// Whether the policy decides alone where the seat may stop
+    only_houses: bool,
     rollouts: TurnRollouts<G>,
     rng: Xoshiro256PlusPlus,
     /// The answers that are tried
@@ -131,7 +121,15 @@ impl<G: Evaluated> Lookahead<G> {
     /// A player by rollouts.
     pub fn new(config: LookaheadConfig, rollouts: TurnRollouts<G>) -> Lookahead<G> {
         let rng = Xoshiro256PlusPlus::seed_from_u64(0);
-        Lookahead { config, rollouts, rng, root_stats: Vec::new() }
+        Lookahead { config, only_houses: false, rollouts, rng, root_stats: Vec::new() }
+    }
+
+    /// One that looks ahead where a turn begins, at the choice of a house, in so many determinizations; the policy decides
+    /// the rest.
+    pub fn at_houses(worlds: u32, rollouts: TurnRollouts<G>) -> Lookahead<G> {
+        let (weights, sha256) = (String::new(), String::new());
+        let config = LookaheadConfig { worlds, margin: HOUSE_MARGIN, replies: 0, weights, sha256 };
+        Lookahead { only_houses: true, ..Lookahead::new(config, rollouts) }
     }
 
     /// Finds the answers that are tried: the one with the best score, and those within the margin.
@@ -148,10 +146,8 @@ impl<G: Evaluated> Lookahead<G> {
         let as_stats = |answer| RootStats { answer, points: score_of(answer), visits: 0 };
         self.root_stats.extend(candidates.map(as_stats));
         let best = self.root_stats.iter().map(|stats| stats.points).fold(f64::MIN, f64::max);
-        let margin = match self.config.at {
-            LookaheadAt::House if !G::must_act(question) => 0.0,
-            _ => self.config.margin,
-        };
+        let is_for_policy = self.only_houses && !G::must_act(question);
+        let margin = if is_for_policy { 0.0 } else { self.config.margin };
         self.root_stats.retain(|stats| stats.points >= best - margin);
         if margin <= 0.0 {
             self.root_stats.truncate(1);
@@ -244,9 +240,9 @@ mod tests {
     }
 
     #[test]
-    fn it_looks_ahead_at_the_choice_of_a_house_alone_if_it_is_told_so() {
+    fn policy_looks_ahead_at_the_choice_of_a_house_alone_if_it_is_told_so() {
         let (mut houses, mut others) = (0, 0);
-        each_decision("lookahead:worlds=1,margin=100,at=house", |game, _, _, tried| {
+        each_decision("policy:houses=1", |game, _, _, tried| {
             let choices = &game.question().expect("a question").choices;
             let is_house = matches!(choices[0], Choice::House(_));
             // To mulligan or not is asked at the boundary of a step as well.

@@ -28,6 +28,14 @@ pub const SHA256: Setting = Setting::optional_text(
 settings! {
     /// What can be set.
     pub struct PolicyConfig {
+        /// Determinizations in which houses are tried; 0 without
+        houses: u32 = Setting::count(
+            "houses",
+            (0, 1_000),
+            0,
+            "determinizations in which the turn is played to its end with each likely house, before one is chosen; 0: \
+             houses are chosen without playing anything, as all else is",
+        ),
         /// The file of a policy; empty without
         weights: String = WEIGHTS,
         /// The hash of that file

@@ -175,7 +175,7 @@ impl Chosen {
             houses: self.house.iter().map(|house| house.name().into()).collect(),
             name: self.name.clone(),
             players: match &self.player {
-                Some(player) => player_names(player, &decks)?,
+                Some(player) => player_names(Some(player), &decks)?,
                 None => Vec::new(),
             },
             unrated: self.unrated,

@@ -9,6 +9,7 @@ use archon_collection::{
     StoredDeck,
 };
 use archon_lab::error::StudyError;
+use archon_lab::game::GameInfo;
 use archon_report::count;
 use archon_runner::RunContext;
 use archon_sim::players::registry::NamedPlayer;
@@ -59,9 +60,9 @@ pub struct Rate {
         value_parser = clap::value_parser!(u64).range(PAIRS_WITH_HANDICAPS)
     )]
     chain_pairs: u64,
-    /// Player (see `archon players`)
-    #[arg(short, long, default_value = "greedy")]
-    player: String,
+    /// Player (see `archon players`) [default: that of studies]
+    #[arg(short, long)]
+    player: Option<String>,
     /// Opponents [default: the bundled decks of the deck's own set]
     ///
     /// Names, files, folders or sets. Of several one each time, or with commas. Ratings against different opponents are
@@ -102,8 +103,10 @@ pub fn rate_decks(
             break;
         }
     }
-    let filter =
-        DeckFilter { players: player_names(&args.player, &decks)?, ..DeckFilter::default() };
+    let filter = DeckFilter {
+        players: player_names(args.player.as_deref(), &decks)?,
+        ..DeckFilter::default()
+    };
     let report = CollectionReport {
         collection: collection.path().display().to_string(),
         decks: collection.listed(&decks, &filter, DeckOrder::Rating)?,
@@ -173,7 +176,7 @@ fn prepare<'a, G: Playable>(
     bar: &'a Bar,
 ) -> Result<Rating<'a>, Error> {
     let request = RateRequest::<G> {
-        player: NamedPlayer::read(&args.player)?.ready()?,
+        player: NamedPlayer::read(player_of::<G>(args.player.as_deref()))?.ready()?,
         rules: args.running.rules.as_deref(),
         seed: args.running.seed,
         pairs: args.pairs.unwrap_or(match args.precision {
@@ -201,10 +204,15 @@ fn games_of(decks: &[StoredDeck]) -> Vec<GameName> {
     GameName::ALL.into_iter().filter(is_of).collect()
 }
 
-/// A player as ratings name it, in the games of decks that have it.
-pub fn player_names(player: &str, decks: &[StoredDeck]) -> Result<Vec<String>, Error> {
-    fn named<G: Playable>(player: &str) -> Result<String, Error> {
-        Ok(NamedPlayer::<G>::read(player)?.name().into())
+/// The player that is asked for, or that of studies.
+fn player_of<G: GameInfo>(player: Option<&str>) -> &str {
+    player.unwrap_or(G::STUDY_PLAYER)
+}
+
+/// A player as ratings name it, in the games of decks that have it; that of studies if none is asked for.
+pub fn player_names(player: Option<&str>, decks: &[StoredDeck]) -> Result<Vec<String>, Error> {
+    fn named<G: Playable>(player: Option<&str>) -> Result<String, Error> {
+        Ok(NamedPlayer::<G>::read(player_of::<G>(player))?.name().into())
     }
     let mut names = Vec::new();
     let mut unknown = None;

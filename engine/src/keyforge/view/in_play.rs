@@ -20,6 +20,7 @@ pub struct InPlay<'s> {
 
 impl<'s> View<'s> {
     /// What is to be seen of a card in play; none if it is not in play.
+    #[inline]
     pub fn in_play(&self, card: Card) -> Option<InPlay<'s>> {
         self.state.in_play(card).then_some(InPlay { state: self.state, card })
     }
@@ -69,6 +70,7 @@ impl InPlay<'_> {
     }
 
     /// What a creature's armor can still prevent this turn.
+    #[inline]
     pub fn armor_left(&self) -> i32 {
         self.state.armor_left(self.card)
     }
@@ -86,16 +88,19 @@ impl InPlay<'_> {
     }
 
     /// Damage on it.
+    #[inline]
     pub fn damage(&self) -> u8 {
         self.state.damage(self.card)
     }
 
     /// Æmber on it.
+    #[inline]
     pub fn amber(&self) -> u8 {
         self.state.amber_on(self.card)
     }
 
     /// +1 power counters on it.
+    #[inline]
     pub fn power_counters(&self) -> u8 {
         self.state.power_counters(self.card)
     }
@@ -106,26 +111,31 @@ impl InPlay<'_> {
     }
 
     /// Whether it is ready.
+    #[inline]
     pub fn is_ready(&self) -> bool {
         self.state.is_ready(self.card)
     }
 
     /// Whether it is stunned.
+    #[inline]
     pub fn is_stunned(&self) -> bool {
         self.state.is_stunned(self.card)
     }
 
     /// Whether it is warded.
+    #[inline]
     pub fn is_warded(&self) -> bool {
         self.state.is_warded(self.card)
     }
 
     /// Whether it is enraged.
+    #[inline]
     pub fn is_enraged(&self) -> bool {
         self.state.is_enraged(self.card)
     }
 
     /// Whether it was attacked this turn, which uses up elusive.
+    #[inline]
     pub fn was_attacked(&self) -> bool {
         self.state.was_attacked(self.card)
     }

@@ -103,6 +103,7 @@ impl<'s> View<'s> {
     }
 
     /// The houses that a card belongs to, if the player knows where it is; else the one of its deck.
+    #[inline]
     pub fn houses(&self, card: Card) -> HouseSet {
         if self.knows(card) {
             self.state.houses(card)

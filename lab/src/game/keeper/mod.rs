@@ -20,6 +20,7 @@ impl GameInfo for Keeper {
     const TITLE: &'static str = "Keeper of the Cards";
     const PROGRESS: &'static str = "hp";
     const MOST_PLAYERS: usize = MOST_SEATS;
+    const STUDY_PLAYER: &'static str = "greedy";
 
     fn read_rules(key: Option<&str>) -> Result<(), UnknownRules> {
         match key {

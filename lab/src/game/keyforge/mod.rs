@@ -23,6 +23,7 @@ impl GameInfo for KeyForge {
     const TITLE: &'static str = "KeyForge";
     const PROGRESS: &'static str = "keys";
     const MOST_PLAYERS: usize = 2;
+    const STUDY_PLAYER: &'static str = "policy:houses=1";
 
     fn read_rules(key: Option<&str>) -> Result<Edition, UnknownRules> {
         let Some(key) = key else { return Ok(Edition::default()) };

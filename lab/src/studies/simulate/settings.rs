@@ -4,6 +4,7 @@ use archon_sim::players::registry::{NamedPlayer, PlayerRegistry, read_list};
 
 use crate::definition::{Against, DecksArgument, NamedDecks, StudyDefinition};
 use crate::error::{ConfigError, StudyError};
+use crate::game::GameInfo;
 use crate::settings::{Setting, settings};
 
 settings! {
@@ -15,7 +16,7 @@ settings! {
         ///
         /// `archon players` lists them. With settings if wanted: `greedy,ismcts:iterations=500`. `random` is
         /// the fastest and says little of decks.
-        players: Vec<String> = Setting::texts_or("greedy for all")
+        players: Vec<String> = Setting::texts_or("policy:houses=1 for all; greedy where the game has no policy")
             .option("player")
             .short('p')
             .alias("players")
@@ -36,12 +37,12 @@ impl SimulateConfig {
     ///
     /// # Errors
     /// There is no such player, or another number of them.
-    pub fn players<G: PlayerRegistry>(
+    pub fn players<G: GameInfo + PlayerRegistry>(
         &self,
         seats: usize,
     ) -> Result<Vec<NamedPlayer<G>>, StudyError> {
         let named = match self.players.as_slice() {
-            [] => "greedy".into(),
+            [] => G::STUDY_PLAYER.into(),
             named => named.join(","),
         };
         let players = read_list(&named)?.into_iter().map(NamedPlayer::ready);

@@ -6,7 +6,7 @@ use super::{CannotPlay, Entry, Prepared};
 use crate::evaluation::{AnswerPolicy, Evaluated, Evaluation};
 use crate::player::Player;
 use crate::players::lookahead::{Lookahead, LookaheadConfig, TurnRollouts};
-use crate::players::policy::{PolicyConfig, PolicyPlayer, policy, policy_of_file};
+use crate::players::policy::{PolicyConfig, PolicyPlayer, ReadPolicy, policy, policy_of_file};
 
 /// The players of a game with a learned policy.
 pub(super) fn entries<G: Evaluated>() -> [Entry<G>; 2] {
@@ -14,18 +14,28 @@ pub(super) fn entries<G: Evaluated>() -> [Entry<G>; 2] {
 }
 
 fn policy_entry<G: Evaluated>() -> Entry<G> {
+    fn make<G: Evaluated>(
+        config: &PolicyConfig,
+        policy: Box<dyn AnswerPolicy<G>>,
+    ) -> Box<dyn Player<G>> {
+        match config.houses {
+            0 => Box::new(PolicyPlayer::new(Ok(policy))),
+            worlds => Box::new(Lookahead::at_houses(worlds, rollouts(policy))),
+        }
+    }
     Entry {
         prepare: |settings| {
-            let PolicyConfig { weights, sha256 } = settings.into();
-            by_policy(&weights, &sha256, |policy| Box::new(PolicyPlayer::<G>::new(Ok(policy))))
+            let config = PolicyConfig::from(settings);
+            let (weights, sha256) = (config.weights.clone(), config.sha256.clone());
+            by_policy(&weights, &sha256, move |policy| make::<G>(&config, policy))
         },
         ..Entry::new(
             "policy",
-            "answers by a learned policy, without playing anything; faster than greedy",
+            "answers by a learned policy; faster than greedy. houses=1 is the player of studies",
             PolicyConfig::SETTINGS,
             |settings| {
-                let PolicyConfig { weights, sha256 } = settings.into();
-                Box::new(PolicyPlayer::<G>::new(policy(&weights, &sha256)))
+                let config = PolicyConfig::from(settings);
+                or_forfeit(policy(&config.weights, &config.sha256), |policy| make(&config, policy))
             },
         )
     }
@@ -36,8 +46,7 @@ fn lookahead_entry<G: Evaluated>() -> Entry<G> {
         config: &LookaheadConfig,
         policy: Box<dyn AnswerPolicy<G>>,
     ) -> Box<dyn Player<G>> {
-        let rollouts = TurnRollouts::new(policy, Evaluation::learned());
-        Box::new(Lookahead::new(config.clone(), rollouts))
+        Box::new(Lookahead::new(config.clone(), rollouts(policy)))
     }
     Entry {
         prepare: |settings| {
@@ -51,12 +60,25 @@ fn lookahead_entry<G: Evaluated>() -> Entry<G> {
             LookaheadConfig::SETTINGS,
             |settings| {
                 let config = LookaheadConfig::from(settings);
-                match policy(&config.weights, &config.sha256) {
-                    Ok(policy) => make::<G>(&config, policy),
-                    none => Box::new(PolicyPlayer::new(none)),
-                }
+                or_forfeit(policy(&config.weights, &config.sha256), |policy| make(&config, policy))
             },
         )
+    }
+}
+
+/// Rollouts whose ends are valued by the network of cards.
+fn rollouts<G: Evaluated>(policy: Box<dyn AnswerPolicy<G>>) -> TurnRollouts<G> {
+    TurnRollouts::new(policy, Evaluation::learned())
+}
+
+/// A player by a policy; without one, a player that forfeits its games.
+fn or_forfeit<G: Evaluated>(
+    policy: ReadPolicy<G>,
+    make: impl FnOnce(Box<dyn AnswerPolicy<G>>) -> Box<dyn Player<G>>,
+) -> Box<dyn Player<G>> {
+    match policy {
+        Ok(policy) => make(policy),
+        none => Box::new(PolicyPlayer::new(none)),
     }
 }
 

@@ -45,6 +45,16 @@ pub(super) struct Creature {
     pub seen: u32,
 }
 
+/// Sums over the creatures of a player.
+#[derive(Clone, Copy, Default)]
+struct Battleline {
+    count: usize,
+    /// Power less damage
+    power: usize,
+    /// Æmber on them, of each at most 3
+    held: usize,
+}
+
 /// A card of the viewer's, in hand or in play.
 #[derive(Clone, Copy)]
 pub(super) struct OwnCard {
@@ -117,12 +127,12 @@ impl Inputs {
         let me = question.player;
         let mut powers = NO_POWERS;
         view.find_powers(&mut powers);
-        self.put_creatures(view, me, me, &powers);
-        self.put_creatures(view, me.opponent(), me, &powers);
+        let mine = self.put_creatures(view, me, me, &powers);
+        let theirs = self.put_creatures(view, me.opponent(), me, &powers);
         self.put_own_cards(view, me);
         self.put_question(view, question);
         self.put_game(view, me);
-        self.put_battlelines();
+        self.put_battlelines(&mine, &theirs);
         self.put_cards(view, me);
         answers::put(self, view, question);
     }
@@ -138,13 +148,26 @@ impl Inputs {
         self.position.push(row(block, number));
     }
 
-    fn put_creatures(&mut self, view: &View<'_>, player: Player, me: Player, powers: &Powers) {
+    fn put_creatures(
+        &mut self,
+        view: &View<'_>,
+        player: Player,
+        me: Player,
+        powers: &Powers,
+    ) -> Battleline {
         let line = view.open_area(player).battleline();
+        let mut sums = Battleline::default();
         for (n, (card, power)) in line.iter().zip(powers[player]).enumerate() {
             let is_on_flank = n == 0 || n + 1 == line.len();
-            let found = creature(view, (*card, power), player == me, is_on_flank);
-            self.creatures.extend(found);
+            let Some(found) = creature(view, (*card, power), player == me, is_on_flank) else {
+                continue;
+            };
+            sums.count += 1;
+            sums.power += found.left.max(0) as usize;
+            sums.held += (found.seen >> AMBER) as usize;
+            self.creatures.push(found);
         }
+        sums
     }
 
     fn put_own_cards(&mut self, view: &View<'_>, me: Player) {
@@ -206,22 +229,15 @@ impl Inputs {
         self.at(Block::Used, view.this_turn().plays_and_uses.into());
     }
 
-    fn put_battlelines(&mut self) {
-        let (mut count, mut power, mut held) = ([0; 2], [0; 2], [0; 2]);
-        for creature in &self.creatures {
-            let side = usize::from(creature.is_mine);
-            count[side] += 1;
-            power[side] += creature.left.max(0) as usize;
-            held[side] += (creature.seen >> AMBER & 3) as usize;
-        }
-        self.my_creatures = count[1];
-        self.at(Block::MyCreatures, count[1]);
-        self.at(Block::TheirCreatures, count[0]);
-        self.at(Block::MoreCreatures, (8 + count[1]).saturating_sub(count[0]));
-        self.at(Block::MyPower, power[1].div_ceil(3));
-        self.at(Block::TheirPower, power[0].div_ceil(3));
-        self.at(Block::MyHeld, held[1]);
-        self.at(Block::TheirHeld, held[0]);
+    fn put_battlelines(&mut self, mine: &Battleline, theirs: &Battleline) {
+        self.my_creatures = mine.count;
+        self.at(Block::MyCreatures, mine.count);
+        self.at(Block::TheirCreatures, theirs.count);
+        self.at(Block::MoreCreatures, (8 + mine.count).saturating_sub(theirs.count));
+        self.at(Block::MyPower, mine.power.div_ceil(3));
+        self.at(Block::TheirPower, theirs.power.div_ceil(3));
+        self.at(Block::MyHeld, mine.held);
+        self.at(Block::TheirHeld, theirs.held);
     }
 
     /// Cards in play and in the own hand.

@@ -116,6 +116,19 @@ impl PolicyNetwork {
         }
     }
 
+    /// The sums that are above 0, weighed; in lanes, for the sake of vector instructions.
+    #[inline]
+    fn rectified(&self, sums: &[i16; UNITS]) -> i32 {
+        const LANES: usize = 8;
+        let mut lanes = [0; LANES];
+        for (sums, outputs) in sums.chunks_exact(LANES).zip(self.outputs.chunks_exact(LANES)) {
+            for lane in 0..LANES {
+                lanes[lane] += i32::from(sums[lane].max(0)) * i32::from(outputs[lane]);
+            }
+        }
+        lanes.iter().sum()
+    }
+
     /// Finds the score of each answer: the larger, the better.
     pub fn score(&self, inputs: &Inputs, scores: &mut Vec<i32>) {
         let mut position = [0; UNITS];
@@ -128,9 +141,7 @@ impl PolicyNetwork {
             self.add(inputs.of_answer(answer), &mut sums);
             let plain = i32::from(sums[0]) * OUTPUT_SCALE as i32;
             sums[0] = 0;
-            let rectified = sums.iter().zip(&self.outputs);
-            let weighed: i32 =
-                rectified.map(|(sum, output)| i32::from((*sum).max(0)) * i32::from(*output)).sum();
+            let weighed = self.rectified(&sums);
             scores.push(plain + weighed);
         }
     }
