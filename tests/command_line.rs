@@ -75,17 +75,17 @@ fn the_games_of_a_campaign_are_all_different() {
 
 /// The first campaign of a newcomer is played by a player that plays, not by a random one.
 #[test]
-fn a_campaign_is_played_by_greedy_unless_it_is_said_otherwise() {
+fn a_campaign_is_played_by_the_player_of_studies_unless_it_is_said_otherwise() {
     let json = stdout(&["simulate", "--games", "4", "--json"]);
     let report: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(report["decks"][0]["player"], "greedy");
-    assert_eq!(report["decks"][1]["player"], "greedy");
-    let greedy = stdout(&["simulate", "--games", "4"]);
+    assert_eq!(report["decks"][0]["player"], "policy:houses=1");
+    assert_eq!(report["decks"][1]["player"], "policy:houses=1");
+    let usual = stdout(&["simulate", "--games", "4"]);
     let random = stdout(&["simulate", "--games", "4", "--players", "random,random"]);
-    assert!(!greedy.contains("play at random"), "{greedy}");
+    assert!(!usual.contains("play at random"), "{usual}");
     assert!(random.contains("play at random: fast, but little evidence"), "{random}");
     let help = stdout(&["simulate", "--help"]);
-    assert!(help.contains("[default: greedy for all]"), "{help}");
+    assert!(help.contains("policy:houses=1 for all"), "{help}");
 }
 
 #[test]

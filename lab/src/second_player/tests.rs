@@ -187,7 +187,7 @@ fn verdicts_of_many_decks_are_corrected_by_holm_s_method() {
 }
 
 #[test]
-fn a_deck_that_greedy_rates_has_a_second_player_unless_none_is_wanted() {
+fn a_deck_that_the_player_of_studies_rates_has_a_second_player_unless_none_is_wanted() {
     let settings = |second: Option<&str>, pairs| SecondPlayerSettings {
         second_player: second.map(Into::into),
         second_pairs: pairs,
@@ -199,10 +199,10 @@ fn a_deck_that_greedy_rates_has_a_second_player_unless_none_is_wanted() {
             .map(|found| (found.player.name().into(), found.pairs, found.from))
     };
     let player = |name: &str, pairs, from| Some((String::from(name), pairs, from));
-    assert_eq!(found(None, None, "greedy", true), player("planner", 100, 1_000));
-    assert_eq!(found(None, Some(20), "greedy", true), player("planner", 20, 200));
-    assert_eq!(found(None, None, "greedy", false), None);
-    assert_eq!(found(None, None, "planner", true), None);
-    assert_eq!(found(Some("none"), None, "greedy", true), None);
-    assert_eq!(found(Some("random"), None, "greedy", true), player("random", 200, 0));
+    assert_eq!(found(None, None, "policy:houses=1", true), player("planner", 100, 1_000));
+    assert_eq!(found(None, Some(20), "policy:houses=1", true), player("planner", 20, 200));
+    assert_eq!(found(None, None, "policy:houses=1", false), None);
+    assert_eq!(found(None, None, "greedy", true), None);
+    assert_eq!(found(Some("none"), None, "policy:houses=1", true), None);
+    assert_eq!(found(Some("random"), None, "policy:houses=1", true), player("random", 200, 0));
 }

@@ -74,6 +74,11 @@ pub trait Evaluated: Game {
             && !(0..question.num_choices()).any(|answer| Self::passes(question, answer))
     }
 
+    /// Whether a turn begins with the question, as with the choice of a house.
+    fn begins_turn(question: &Self::Question<'_>) -> bool {
+        Self::must_act(question)
+    }
+
     /// Whether answers may come to something else at the end of the step, as far as is easily told; if not, the
     /// first is as good as any for whoever looks no further.
     fn answers_differ(_: &Self::View<'_>, _: &Self::Question<'_>) -> bool {

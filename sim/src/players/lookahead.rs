@@ -48,7 +48,7 @@ settings! {
 }
 
 /// The range of scores of the houses that [`Lookahead::at_houses`] tries: what is measured in `docs/learned-policy.md`.
-const HOUSE_MARGIN: f64 = 1.0;
+const HOUSE_MARGIN: f64 = 0.8;
 
 /// Steps after which a turn that does not end is given up.
 const MOST_STEPS: usize = 60;
@@ -109,7 +109,7 @@ impl<G: Evaluated> TurnRollouts<G> {
 /// The player.
 pub struct Lookahead<G: Evaluated> {
     config: LookaheadConfig,
-    /// Whether the policy decides alone where the seat may stop
+    /// Whether the policy decides alone but for the first decision of a turn
     only_houses: bool,
     rollouts: TurnRollouts<G>,
     rng: Xoshiro256PlusPlus,
@@ -125,7 +125,7 @@ impl<G: Evaluated> Lookahead<G> {
     }
 
     /// One that looks ahead where a turn begins, at the choice of a house, in so many determinizations; the policy decides
-    /// the rest.
+    /// the rest. A mulligan is left to it, too: one new hand says nothing of those that might come.
     pub fn at_houses(worlds: u32, rollouts: TurnRollouts<G>) -> Lookahead<G> {
         let (weights, sha256) = (String::new(), String::new());
         let config = LookaheadConfig { worlds, margin: HOUSE_MARGIN, replies: 0, weights, sha256 };
@@ -146,7 +146,7 @@ impl<G: Evaluated> Lookahead<G> {
         let as_stats = |answer| RootStats { answer, points: score_of(answer), visits: 0 };
         self.root_stats.extend(candidates.map(as_stats));
         let best = self.root_stats.iter().map(|stats| stats.points).fold(f64::MIN, f64::max);
-        let is_for_policy = self.only_houses && !G::must_act(question);
+        let is_for_policy = self.only_houses && !G::begins_turn(question);
         let margin = if is_for_policy { 0.0 } else { self.config.margin };
         self.root_stats.retain(|stats| stats.points >= best - margin);
         if margin <= 0.0 {
@@ -245,12 +245,10 @@ mod tests {
         each_decision("policy:houses=1", |game, _, _, tried| {
             let choices = &game.question().expect("a question").choices;
             let is_house = matches!(choices[0], Choice::House(_));
-            // To mulligan or not is asked at the boundary of a step as well.
-            let is_mulligan = matches!(choices[0], Choice::Yes | Choice::No);
-            assert!(is_house || is_mulligan || tried.len() == 1, "{choices:?}");
+            assert!(is_house || tried.len() == 1, "{choices:?}");
             houses += u32::from(is_house && tried.len() > 1);
             others += u32::from(!is_house && choices.len() > 1);
         });
-        assert!(houses > 5 && others > 20, "{houses} {others}");
+        assert!(houses > 3 && others > 20, "{houses} {others}");
     }
 }

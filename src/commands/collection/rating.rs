@@ -60,7 +60,7 @@ pub struct Rate {
         value_parser = clap::value_parser!(u64).range(PAIRS_WITH_HANDICAPS)
     )]
     chain_pairs: u64,
-    /// Player (see `archon players`) [default: that of studies]
+    /// Player [default: that of studies]
     #[arg(short, long)]
     player: Option<String>,
     /// Opponents [default: the bundled decks of the deck's own set]

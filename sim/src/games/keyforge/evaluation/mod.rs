@@ -230,6 +230,10 @@ impl Evaluated for KeyForge {
         }
     }
 
+    fn begins_turn(question: &Question<'_>) -> bool {
+        question.ask == DecisionKind::House
+    }
+
     fn is_copy(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
         match question.options {
             Options::Actions(actions) => match actions[answer] {
