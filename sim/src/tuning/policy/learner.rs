@@ -142,7 +142,7 @@ impl Learner {
         }
         Learner {
             // The first steps would all be of full length otherwise, whatever the gradients: less is learned so.
-            squares: vec![[1.0; 2]; rows.len()],
+            squares: vec![[5.0; 2]; rows.len()],
             steps: vec![0; rows.len()],
             rows,
             facts,

@@ -39,13 +39,13 @@ const LOOKED_INTO: f64 = 0.4;
 /// The probability of an answer by chance, so that more positions are seen.
 const AT_RANDOM: f64 = 0.03;
 /// Points, from 0 to 1, by which an answer is worse that should be e times less probable.
-const TEMPERATURE: f64 = 0.015;
+const TEMPERATURE: f64 = 0.03;
 /// Points by which the best answer is better than the mean where a decision counts once.
 const USUAL_SPREAD: f64 = 0.03;
 /// The length of the first steps; it goes down to 0.
 const RATE: f32 = 0.3;
 /// What stands for the gradients that made a policy which is trained further.
-const EARLIER_GRADIENTS: f32 = 100.0;
+const EARLIER_GRADIENTS: f32 = 500.0;
 
 /// Plays by the policy, and looks into its decisions.
 struct Explorer {
