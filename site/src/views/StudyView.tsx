@@ -52,7 +52,8 @@ function figures(json: string | undefined): [string, string][] {
 
 export function StudyView({ offer }: { offer: Offer }) {
   const [given, setGiven] = useState<DecksGiven[]>(offer.fields.map(() => nothing));
-  const [player, setPlayer] = useState("greedy");
+  // Empty: the player of studies, which depends on the game.
+  const [player, setPlayer] = useState("");
   const [pairs, setPairs] = useState("");
   const [seed, setSeed] = useState("1");
   const [state, setState] = useState<StudyState>();
@@ -100,7 +101,7 @@ export function StudyView({ offer }: { offer: Offer }) {
   };
 
   const begin = (name: string, usual: number) => {
-    const settings = { player, seed, pairs: pairs === "" ? usual : Number(pairs) };
+    const settings = { ...(player === "" ? {} : { player }), seed, pairs: pairs === "" ? usual : Number(pairs) };
     void run({ name, decks, settings }, []);
   };
 
@@ -155,7 +156,8 @@ export function StudyView({ offer }: { offer: Offer }) {
             <label>
               Player{" "}
               <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>
-                <option value="greedy">greedy</option>
+                <option value="">the usual one: fast</option>
+                <option value="greedy">greedy (as fast, weaker)</option>
                 <option value="random">random (says little about decks)</option>
                 <option value="planner">planner (stronger, slow)</option>
               </select>
