@@ -13,9 +13,10 @@ use archon_runner::{Progress, RunContext};
 settings! {
     /// The settings of studies in which one player plays all decks.
     pub struct PlayedSettings {
-        /// Player (see `archon players`)
-        player: Option<String> =
-            Setting::text_or("policy:houses=1; greedy where the game has no policy").short('p'),
+        /// Player
+        ///
+        /// `archon players` lists them. Keeper of the Cards, which has no policy, is played by `greedy` by default.
+        player: Option<String> = Setting::text_or("policy:houses=1").short('p'),
         /// Size of batches, in multiples of the usual, for many threads or workers
         ///
         /// What is played next is decided after each batch: another size plays other games.

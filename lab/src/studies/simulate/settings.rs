@@ -15,8 +15,8 @@ settings! {
         /// Player of all decks, or one of each
         ///
         /// `archon players` lists them. With settings if wanted: `greedy,ismcts:iterations=500`. `random` is
-        /// the fastest and says little of decks.
-        players: Vec<String> = Setting::texts_or("policy:houses=1 for all; greedy where the game has no policy")
+        /// the fastest and says little of decks. Keeper of the Cards, which has no policy, is played by `greedy` by default.
+        players: Vec<String> = Setting::texts_or("policy:houses=1 for all")
             .option("player")
             .short('p')
             .alias("players")
