@@ -15,7 +15,7 @@ settings! {
     pub struct PlayedSettings {
         /// Player
         ///
-        /// `archon players` lists them. Keeper of the Cards, which has no policy, is played by `greedy` by default.
+        /// Keeper of the Cards, which has no policy, is played by `greedy` by default (see `archon players`).
         player: Option<String> = Setting::text_or("policy:houses=1").short('p'),
         /// Size of batches, in multiples of the usual, for many threads or workers
         ///
