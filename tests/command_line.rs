@@ -85,7 +85,7 @@ fn a_campaign_is_played_by_the_player_of_studies_unless_it_is_said_otherwise() {
     assert!(!usual.contains("play at random"), "{usual}");
     assert!(random.contains("play at random: fast, but little evidence"), "{random}");
     let help = stdout(&["simulate", "--help"]);
-    assert!(help.contains("policy:houses=1 for all"), "{help}");
+    assert!(help.contains("[default: policy:houses=1]"), "{help}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use archon_engine::keyforge::KeyForge;
+
 use crate::game::GameInfo;
 use crate::settings::{NumberRange, Setting, settings};
 use archon_runner::forfeits::ForfeitLimit;
@@ -16,7 +18,7 @@ settings! {
         /// Player
         ///
         /// Keeper of the Cards, which has no policy, is played by `greedy` by default (see `archon players`).
-        player: Option<String> = Setting::text_or("policy:houses=1").short('p'),
+        player: Option<String> = Setting::text_or(KeyForge::STUDY_PLAYER).short('p'),
         /// Size of batches, in multiples of the usual, for many threads or workers
         ///
         /// What is played next is decided after each batch: another size plays other games.

@@ -9,7 +9,6 @@ use archon_collection::{
     StoredDeck,
 };
 use archon_lab::error::StudyError;
-use archon_lab::game::GameInfo;
 use archon_report::count;
 use archon_runner::RunContext;
 use archon_sim::players::registry::NamedPlayer;
@@ -176,7 +175,7 @@ fn prepare<'a, G: Playable>(
     bar: &'a Bar,
 ) -> Result<Rating<'a>, Error> {
     let request = RateRequest::<G> {
-        player: NamedPlayer::read(player_of::<G>(args.player.as_deref()))?.ready()?,
+        player: NamedPlayer::read(args.player.as_deref().unwrap_or(G::STUDY_PLAYER))?.ready()?,
         rules: args.running.rules.as_deref(),
         seed: args.running.seed,
         pairs: args.pairs.unwrap_or(match args.precision {
@@ -204,15 +203,10 @@ fn games_of(decks: &[StoredDeck]) -> Vec<GameName> {
     GameName::ALL.into_iter().filter(is_of).collect()
 }
 
-/// The player that is asked for, or that of studies.
-fn player_of<G: GameInfo>(player: Option<&str>) -> &str {
-    player.unwrap_or(G::STUDY_PLAYER)
-}
-
 /// A player as ratings name it, in the games of decks that have it; that of studies if none is asked for.
 pub fn player_names(player: Option<&str>, decks: &[StoredDeck]) -> Result<Vec<String>, Error> {
     fn named<G: Playable>(player: Option<&str>) -> Result<String, Error> {
-        Ok(NamedPlayer::<G>::read(player_of::<G>(player))?.name().into())
+        Ok(NamedPlayer::<G>::read(player.unwrap_or(G::STUDY_PLAYER))?.name().into())
     }
     let mut names = Vec::new();
     let mut unknown = None;

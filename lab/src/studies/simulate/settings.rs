@@ -1,5 +1,6 @@
 //! The settings of campaigns.
 
+use archon_engine::keyforge::KeyForge;
 use archon_sim::players::registry::{NamedPlayer, PlayerRegistry, read_list};
 
 use crate::definition::{Against, DecksArgument, NamedDecks, StudyDefinition};
@@ -16,7 +17,7 @@ settings! {
         ///
         /// `archon players` lists them. With settings if wanted: `greedy,ismcts:iterations=500`. `random` is
         /// the fastest and says little of decks. Keeper of the Cards, which has no policy, is played by `greedy` by default.
-        players: Vec<String> = Setting::texts_or("policy:houses=1 for all")
+        players: Vec<String> = Setting::texts_or(KeyForge::STUDY_PLAYER)
             .option("player")
             .short('p')
             .alias("players")
