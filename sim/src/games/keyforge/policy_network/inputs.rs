@@ -47,7 +47,7 @@ pub(super) struct Creature {
 
 /// Sums over the creatures of a player.
 #[derive(Clone, Copy, Default)]
-struct Battleline {
+struct BattlelineSums {
     count: usize,
     /// Power less damage
     power: usize,
@@ -154,9 +154,9 @@ impl Inputs {
         player: Player,
         me: Player,
         powers: &Powers,
-    ) -> Battleline {
+    ) -> BattlelineSums {
         let line = view.open_area(player).battleline();
-        let mut sums = Battleline::default();
+        let mut sums = BattlelineSums::default();
         for (n, (card, power)) in line.iter().zip(powers[player]).enumerate() {
             let is_on_flank = n == 0 || n + 1 == line.len();
             let Some(found) = creature(view, (*card, power), player == me, is_on_flank) else {
@@ -229,7 +229,7 @@ impl Inputs {
         self.at(Block::Used, view.this_turn().plays_and_uses.into());
     }
 
-    fn put_battlelines(&mut self, mine: &Battleline, theirs: &Battleline) {
+    fn put_battlelines(&mut self, mine: &BattlelineSums, theirs: &BattlelineSums) {
         self.my_creatures = mine.count;
         self.at(Block::MyCreatures, mine.count);
         self.at(Block::TheirCreatures, theirs.count);
