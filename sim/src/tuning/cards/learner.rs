@@ -11,36 +11,31 @@ use archon_engine::keyforge::KeyForge;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rayon::prelude::*;
 
 use super::facts::CardFeatures;
-use super::gradient::Gradient;
 use super::positions::{GamePositions, QUARTER, WIDTH};
 use crate::evaluation::Evaluated;
 use crate::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
 use crate::seeds::derive;
 
-/// Games whose gradient is added up on one thread.
-const CHUNK: usize = 8;
-/// How fast what decks are worth is learned, beside single cards: it is seen in every position of a game.
+/// How fast rows of facts are learned, compared with others: many are part of one row.
+const FACT_RATE: f32 = 0.4;
+/// How fast outputs are learned, compared with rows.
+const OUTPUT_RATE: f32 = 0.3;
+/// How fast what decks are worth is learned: it is seen in every position of a game.
 const DECK_RATE: f32 = 0.1;
-/// Batches after which rows are put together anew.
-const FOLD: usize = 16;
+/// How fast biases are learned, without regard to the gradients so far.
+const BIAS_RATE: f32 = 0.01;
 
 /// How a network is trained.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LearnerConfig {
     /// How often each game is shown
     pub epochs: u32,
     /// The λ of the returns
     pub lambda: f32,
-    /// How fast features and facts are learned
+    /// The length of the first steps; it goes down to 0
     pub rate: f32,
-    /// How fast single cards are
-    pub card_rate: f32,
-    /// How much a card's own part shrinks over an epoch
-    pub decay: f32,
-    /// Games of a batch
-    pub batch: usize,
     /// The seed
     pub seed: u64,
 }
@@ -48,43 +43,40 @@ pub struct LearnerConfig {
 impl LearnerConfig {
     /// How the network that ships was trained.
     pub const fn new(epochs: u32, seed: u64) -> LearnerConfig {
-        LearnerConfig {
-            epochs,
-            lambda: 0.8,
-            rate: 0.002,
-            card_rate: 0.01,
-            decay: 1.0,
-            batch: 8,
-            seed,
-        }
+        LearnerConfig { epochs, lambda: 0.9, rate: 0.05, seed }
     }
 }
 
-/// Adaptive steps for some numbers.
-struct Adam {
-    mean: Vec<Units>,
-    square: Vec<Units>,
-    steps: i32,
+/// Numbers for each unit, and the squares of their gradients so far: of the plain unit, of the others.
+///
+/// A row takes steps of its own length (AdaGrad: J. Duchi and others, 2011), so that a card of few games is learned as well.
+#[derive(Clone, Copy)]
+struct LearnedRow {
+    numbers: Units,
+    squares: [f32; 2],
 }
 
-impl Adam {
-    fn new(rows: usize) -> Adam {
-        Adam { mean: vec![[0.0; UNITS]; rows], square: vec![[0.0; UNITS]; rows], steps: 0 }
+impl LearnedRow {
+    /// What stands for earlier gradients: the first steps would all be of full length otherwise, whatever the gradients.
+    const FIRST_SQUARES: [f32; 2] = [5.0; 2];
+
+    const fn new(numbers: Units) -> LearnedRow {
+        LearnedRow { numbers, squares: LearnedRow::FIRST_SQUARES }
     }
 
-    fn step(&mut self, values: &mut [Units], gradient: &[Units], rate: f32) {
-        self.steps += 1;
-        let full = [0.9f32, 0.999].map(|keep| 1.0 - keep.powi(self.steps));
-        let moments = self.mean.iter_mut().zip(&mut self.square);
-        for ((values, (mean, square)), gradient) in values.iter_mut().zip(moments).zip(gradient) {
-            for unit in 0..UNITS {
-                let g = gradient[unit];
-                mean[unit] = 0.9 * mean[unit] + 0.1 * g;
-                square[unit] = 0.999 * square[unit] + 0.001 * g * g;
-                let step = mean[unit] / full[0] / ((square[unit] / full[1]).sqrt() + 1e-8);
-                values[unit] -= rate * step;
-            }
-        }
+    fn add_to(&self, sums: &mut Units) {
+        sums.iter_mut().zip(&self.numbers).for_each(|(sum, number)| *sum += number);
+    }
+
+    /// Takes a step against the gradient of the units, of which the second number is the mean square of all but the first.
+    fn step(&mut self, (back, square): (&Units, f32), rate: f32) {
+        let [plain, others] = &mut self.squares;
+        *plain += back[0] * back[0];
+        *others += square;
+        let (plain, others) = (rate / plain.sqrt(), rate / others.sqrt());
+        let of_plain = self.numbers[0] - plain * back[0];
+        self.numbers.iter_mut().zip(back).for_each(|(number, back)| *number -= others * back);
+        self.numbers[0] = of_plain;
     }
 }
 
@@ -95,20 +87,17 @@ pub struct Learner<'t> {
     table: &'t [f32],
     facts: &'t CardFeatures,
     scale: [f32; WIDTH],
-    /// Features, then biases, then outputs
-    dense: Vec<Units>,
-    dense_steps: Adam,
-    /// What is learned of each fact in each place
-    of_facts: Vec<Units>,
-    fact_steps: Adam,
+    features: Vec<LearnedRow>,
     /// What is learned of each card in each place
-    of_cards: Vec<Units>,
-    card_square: Units,
-    /// Both together
-    rows: Vec<Units>,
+    of_cards: Vec<LearnedRow>,
+    /// What is learned of each fact in each place
+    of_facts: Vec<LearnedRow>,
+    biases: Units,
+    outputs: Units,
+    output_squares: Units,
     /// What a card in a deck is worth
     decks: Vec<f32>,
-    deck_square: f32,
+    deck_squares: f32,
 }
 
 impl<'t> Learner<'t> {
@@ -120,28 +109,26 @@ impl<'t> Learner<'t> {
         games: &[GamePositions],
     ) -> Learner<'t> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(config.seed);
-        let mut dense = vec![[0.0; UNITS]; WIDTH + 2];
-        let size = (2.0 / WIDTH as f32).sqrt();
-        for row in &mut dense[..WIDTH] {
-            row[1..].iter_mut().for_each(|w| *w = size * (rng.random::<f32>() * 2.0 - 1.0));
-        }
-        dense[WIDTH + 1][0] = 1.0;
-        for output in &mut dense[WIDTH + 1][1..] {
-            *output = 0.2 * (rng.random::<f32>() * 2.0 - 1.0);
-        }
-        let (rows, of_facts) = (facts.rows(), facts.fact_rows());
+        let mut any = |size: f32| {
+            let mut numbers = [0.0; UNITS];
+            numbers[1..].fill_with(|| size * (rng.random::<f32>() * 2.0 - 1.0));
+            numbers
+        };
+        let features = (0..WIDTH).map(|_| LearnedRow::new(any(0.15))).collect();
+        let mut outputs = any(0.15);
+        outputs[0] = 1.0;
+        let empty = LearnedRow::new([0.0; UNITS]);
         Learner {
             table,
             scale: scales(games),
-            dense_steps: Adam::new(dense.len()),
-            dense,
-            fact_steps: Adam::new(of_facts),
-            of_facts: vec![[0.0; UNITS]; of_facts],
-            of_cards: vec![[0.0; UNITS]; rows],
-            card_square: [1e-9; UNITS],
-            rows: vec![[0.0; UNITS]; rows],
+            features,
+            of_cards: vec![empty; facts.rows()],
+            of_facts: vec![empty; facts.fact_rows()],
+            biases: [0.0; UNITS],
+            outputs,
+            output_squares: [50.0; UNITS],
             decks: vec![0.0; facts.cards()],
-            deck_square: 1e-9,
+            deck_squares: 100.0,
             config,
             facts,
         }
@@ -149,30 +136,28 @@ impl<'t> Learner<'t> {
 
     /// The sums of the units at a position, and the value of the table.
     fn sums(&self, game: &GamePositions, position: usize) -> (Units, f32) {
-        let mut sums = self.dense[WIDTH];
-        let mut value = 0.0;
+        let (mut sums, mut value) = (self.biases, 0.0);
         for (n, quarters) in game.features[position].iter().enumerate() {
             if *quarters != 0 {
                 let found = f32::from(*quarters) * QUARTER;
                 value += found * self.table[n];
                 let found = found * self.scale[n];
-                for (sum, weight) in sums.iter_mut().zip(&self.dense[n]) {
+                for (sum, weight) in sums.iter_mut().zip(&self.features[n].numbers) {
                     *sum += found * weight;
                 }
             }
         }
         for row in game.rows_of(position) {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(*row)]) {
-                *sum += weight;
-            }
+            let row = usize::from(*row);
+            self.of_cards[row].add_to(&mut sums);
+            self.facts.fact_rows_of(row).for_each(|fact| self.of_facts[fact].add_to(&mut sums));
         }
         (sums, value)
     }
 
     fn output(&self, sums: &Units) -> f32 {
-        let outputs = &self.dense[WIDTH + 1];
-        let rectified: f32 =
-            sums[1..].iter().zip(&outputs[1..]).map(|(sum, output)| sum.max(0.0) * output).sum();
+        let rectified = sums[1..].iter().zip(&self.outputs[1..]);
+        let rectified: f32 = rectified.map(|(sum, output)| sum.max(0.0) * output).sum();
         sums[0] + rectified
     }
 
@@ -211,134 +196,96 @@ impl<'t> Learner<'t> {
         targets
     }
 
-    fn add_gradient(&self, game: &GamePositions, into: &mut Gradient) {
+    /// Takes a step for each position of a game.
+    fn step(&mut self, game: &GamePositions, rate: f32) {
         let foretold = self.foretold(game);
         let targets = self.targets(game, &foretold);
-        let outputs = self.dense[WIDTH + 1];
         let mut of_decks = 0.0;
         for (position, ((sums, foretold), target)) in foretold.iter().zip(targets).enumerate() {
             let miss = foretold - target;
             of_decks += if game.moments[position].seat == 0 { miss } else { -miss };
-            let mut back = [miss; UNITS];
-            for unit in 1..UNITS {
-                into.dense[WIDTH + 1][unit] += miss * sums[unit].max(0.0);
-                back[unit] = if sums[unit] > 0.0 { miss * outputs[unit] } else { 0.0 };
-            }
-            let mut add = |row: usize, found: f32| {
-                for (gradient, back) in into.dense[row].iter_mut().zip(&back) {
-                    *gradient += found * back;
-                }
-            };
-            add(WIDTH, 1.0);
-            for (n, quarters) in game.features[position].iter().enumerate() {
-                if *quarters != 0 {
-                    add(n, f32::from(*quarters) * QUARTER * self.scale[n]);
-                }
-            }
-            for row in game.rows_of(position) {
-                for (gradient, back) in into.touch(*row).iter_mut().zip(&back) {
-                    *gradient += back;
-                }
-            }
+            let back = self.step_outputs(sums, miss, rate);
+            self.step_rows((game, position), &back, rate);
         }
+        self.deck_squares += of_decks * of_decks;
+        let step = DECK_RATE * rate * of_decks / self.deck_squares.sqrt();
         for (cards, sign) in game.decks.iter().zip([1.0, -1.0]) {
-            cards.iter().for_each(|card| into.decks[usize::from(*card)] += sign * of_decks);
+            cards.iter().for_each(|card| self.decks[usize::from(*card)] -= sign * step);
         }
     }
 
-    /// Takes a step by the gradient of a batch, and clears it.
-    fn step(&mut self, gradient: &mut Gradient, left: f32) {
-        let (rate, card_rate) = (self.config.rate * left, self.config.card_rate * left);
-        self.dense_steps.step(&mut self.dense, &gradient.dense, rate);
-        let mut of_facts = vec![[0.0; UNITS]; self.of_facts.len()];
-        let touched = gradient.touched.len().max(1) as f32;
-        let mut square = [0.0; UNITS];
-        for row in &gradient.touched {
-            let found = &gradient.rows[usize::from(*row)];
-            for fact in self.facts.fact_rows_of(usize::from(*row)) {
-                of_facts[fact].iter_mut().zip(found).for_each(|(sum, g)| *sum += g);
-            }
-            square.iter_mut().zip(found).for_each(|(sum, g)| *sum += g * g / touched);
+    /// Takes a step with the outputs; the gradient of the units.
+    fn step_outputs(&mut self, sums: &Units, miss: f32, rate: f32) -> Units {
+        let mut back = [0.0; UNITS];
+        back[0] = miss;
+        for unit in (1..UNITS).filter(|unit| sums[*unit] > 0.0) {
+            back[unit] = miss * self.outputs[unit];
+            let gradient = miss * sums[unit];
+            self.output_squares[unit] += gradient * gradient;
+            let step = OUTPUT_RATE * rate / self.output_squares[unit].sqrt();
+            self.outputs[unit] -= step * gradient;
         }
-        self.fact_steps.step(&mut self.of_facts, &of_facts, rate);
-        for (kept, square) in self.card_square.iter_mut().zip(square) {
-            *kept = 0.999 * *kept + 0.001 * square;
-        }
-        // As of all steps so far: the first would be far too large otherwise.
-        let full = 1.0 - 0.999f32.powi(self.dense_steps.steps);
-        let steps = self.card_square.map(|square| card_rate / ((square / full).sqrt() + 1e-6));
-        for row in gradient.touched.drain(..) {
-            let n = usize::from(row);
-            gradient.is_touched[n] = false;
-            for ((value, g), step) in self.of_cards[n].iter_mut().zip(&gradient.rows[n]).zip(&steps)
-            {
-                *value -= step * g;
-            }
-            gradient.rows[n] = [0.0; UNITS];
-        }
-        let square: f32 =
-            gradient.decks.iter().map(|g| g * g).sum::<f32>() / (72 * self.config.batch) as f32;
-        self.deck_square = 0.999 * self.deck_square + 0.001 * square;
-        let step = DECK_RATE * card_rate / (self.deck_square / full).sqrt();
-        for (value, g) in self.decks.iter_mut().zip(&mut gradient.decks) {
-            *value -= step * std::mem::take(g);
-        }
-        gradient.dense.fill([0.0; UNITS]);
+        back
     }
 
-    /// Puts rows together of what is learned of cards and of facts.
-    fn fold(&mut self, keep: f32) {
-        for (n, row) in self.rows.iter_mut().enumerate() {
-            self.of_cards[n].iter_mut().for_each(|value| *value *= keep);
-            *row = self.of_cards[n];
-            for fact in self.facts.fact_rows_of(n) {
-                row.iter_mut().zip(&self.of_facts[fact]).for_each(|(sum, value)| *sum += value);
+    fn step_rows(&mut self, (game, position): (&GamePositions, usize), back: &Units, rate: f32) {
+        let square = back[1..].iter().map(|n| n * n).sum::<f32>() / (UNITS - 1) as f32;
+        for (n, quarters) in game.features[position].iter().enumerate() {
+            if *quarters != 0 {
+                let found = f32::from(*quarters) * QUARTER * self.scale[n];
+                let row = &mut self.features[n];
+                // One length for all units, of which the plain one is moved most.
+                row.squares[1] += (square + back[0] * back[0]) * found * found;
+                let step = rate * found / row.squares[1].sqrt();
+                row.numbers.iter_mut().zip(back).for_each(|(weight, back)| *weight -= step * back);
+            }
+        }
+        self.biases.iter_mut().zip(back).for_each(|(bias, back)| *bias -= BIAS_RATE * rate * back);
+        for row in game.rows_of(position) {
+            let row = usize::from(*row);
+            self.of_cards[row].step((back, square), rate);
+            for fact in self.facts.fact_rows_of(row) {
+                self.of_facts[fact].step((back, square), FACT_RATE * rate);
             }
         }
     }
 
-    /// Trains on games. Whether it came to its end: `stopped` is asked before each batch.
+    /// Trains on games. Whether it came to its end: `stopped` is asked now and then.
     pub fn train(&mut self, games: &[GamePositions], stopped: &dyn Fn() -> bool) -> bool {
-        let chunks = self.config.batch.div_ceil(CHUNK);
-        let mut gradients: Vec<_> = (0..chunks).map(|_| Gradient::new(self.facts)).collect();
+        const ASKED: usize = 256;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(self.config.seed, 1));
         let mut order: Vec<usize> = (0..games.len()).collect();
-        let batches = games.len().div_ceil(self.config.batch);
-        let all = (batches * self.config.epochs as usize) as f32;
-        let keep = (1.0 - self.config.decay * FOLD as f32 / batches as f32).max(0.0);
-        for epoch in 0..self.config.epochs {
+        let all = (games.len() * self.config.epochs as usize) as f32;
+        for epoch in 0..self.config.epochs as usize {
             order.shuffle(&mut rng);
-            for (n, batch) in order.chunks(self.config.batch).enumerate() {
-                if stopped() {
+            for (n, game) in order.iter().enumerate() {
+                if n % ASKED == 0 && stopped() {
                     return false;
                 }
-                let chunks = gradients.par_iter_mut().zip(batch.par_chunks(CHUNK));
-                chunks.for_each(|(gradient, chunk)| {
-                    chunk.iter().for_each(|game| self.add_gradient(&games[*game], gradient));
-                });
-                let (gradient, others) = gradients.split_first_mut().expect("a chunk");
-                others.iter_mut().for_each(|other| gradient.take(other));
-                let left = 1.0 - (epoch as usize * batches + n) as f32 / all;
-                self.step(gradient, left);
-                if n % FOLD == 0 {
-                    self.fold(keep);
-                }
+                let done = (epoch * games.len() + n) as f32 / all;
+                self.step(&games[*game], self.config.rate * (1.0 - done));
             }
-            self.fold(1.0);
         }
         true
     }
 
     /// The network as it is.
     pub fn network(&self) -> CardNetwork {
-        let mut features = self.dense[..WIDTH].to_vec();
-        for (n, row) in features.iter_mut().enumerate() {
+        let feature = |n: usize| {
             let scale = if KeyForge::FEATURES[n].turn_local { 0.0 } else { self.scale[n] };
-            row.iter_mut().for_each(|weight| *weight *= scale);
+            self.features[n].numbers.map(|weight| scale * weight)
+        };
+        let row = |n: usize| {
+            let mut sums = self.of_cards[n].numbers;
+            self.facts.fact_rows_of(n).for_each(|fact| self.of_facts[fact].add_to(&mut sums));
+            Row(sums)
+        };
+        CardNetwork {
+            biases: self.biases,
+            outputs: self.outputs,
+            features: (0..WIDTH).map(feature).collect(),
+            rows: (0..self.facts.rows()).map(row).collect(),
         }
-        let (biases, outputs) = (self.dense[WIDTH], self.dense[WIDTH + 1]);
-        let rows = self.rows.iter().map(|row| Row(*row)).collect();
-        CardNetwork { biases, outputs, features, rows }
     }
 }
 

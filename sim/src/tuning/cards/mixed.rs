@@ -18,7 +18,7 @@ use crate::seeds::derive;
 use crate::tuning::sampling::Answers;
 
 /// The probability that an exploring player answers at random.
-const AT_RANDOM: f64 = 0.25;
+pub(super) const AT_RANDOM: f64 = 0.25;
 
 /// Decisions of a player in a game, after which it forfeits: what a card asks may never end.
 pub const MOST_DECISIONS: u32 = 20_000;

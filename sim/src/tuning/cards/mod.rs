@@ -3,8 +3,8 @@
 
 pub mod calibration;
 pub mod decks;
+pub mod exploring;
 pub mod facts;
-mod gradient;
 pub mod learner;
 pub mod mixed;
 pub mod positions;
