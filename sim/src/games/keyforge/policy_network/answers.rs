@@ -4,12 +4,12 @@ use archon_engine::keyforge::card::Card;
 use archon_engine::keyforge::facts::CardType;
 use archon_engine::keyforge::house::House;
 use archon_engine::keyforge::icon::BonusIcon;
-use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::question::{Action, DecisionKind, Options, Question};
 use archon_engine::keyforge::state::Zone;
 use archon_engine::keyforge::view::View;
 
-use super::inputs::{Creature, Inputs, asked, creature_bits};
+use super::conditions::Conditions;
+use super::inputs::{Inputs, asked, creature_bits};
 use super::layout::{Block, Table, card_row, row};
 
 /// What is done with a card in play.
@@ -27,13 +27,16 @@ enum Role {
 
 /// Power up to which a creature has little, and from which it has much.
 const LITTLE: i32 = 2;
-const MUCH: i32 = 5;
+pub(super) const MUCH: i32 = 5;
 
 /// Puts the rows of all answers into `inputs`, which have those of the position.
 pub fn put(inputs: &mut Inputs, view: &View<'_>, question: &Question<'_>) {
-    let mut rows = Rows { inputs, view, question };
+    let (playing, using) = Default::default();
+    let mut rows = Rows { inputs, view, question, playing, using };
     match question.options {
         Options::Actions(actions) => {
+            (rows.playing, rows.using) =
+                (Conditions::playing(rows.inputs, view, question), Conditions::using(rows.inputs));
             for action in actions {
                 rows.action(*action);
                 rows.end();
@@ -59,6 +62,10 @@ pub(super) struct Rows<'a, 'v> {
     pub inputs: &'a mut Inputs,
     pub view: &'a View<'v>,
     pub question: &'a Question<'a>,
+    /// What holds for a card to play
+    playing: Conditions,
+    /// What holds for a card to use
+    using: Conditions,
 }
 
 impl Rows<'_, '_> {
@@ -68,7 +75,7 @@ impl Rows<'_, '_> {
     }
 
     #[inline]
-    fn of_card(&mut self, table: Table, card: Card) {
+    pub(super) fn of_card(&mut self, table: Table, card: Card) {
         self.inputs.answers.push(card_row(table, self.view.id(card)));
     }
 
@@ -114,9 +121,13 @@ impl Rows<'_, '_> {
         match action {
             Action::Discard(card) | Action::Return(card) | Action::Prophesy(card) => {
                 self.of_card(table, card);
+                let counts = self.inputs.counts;
+                self.at(Block::DiscardBefore, 4 * counts.plays.min(3) + counts.reaps.min(3));
             }
             Action::Action(card, source) | Action::Omni(card, source) => {
                 self.of_card(table, source);
+                let id = self.view.id(source);
+                self.inputs.answers.extend(self.using.rows(id));
                 self.in_play(Role::Use, card);
             }
             Action::Reap(card) => {
@@ -145,25 +156,8 @@ impl Rows<'_, '_> {
         let theirs = self.inputs.creatures.len() - mine;
         let card_type = self.view.facts(card).card_type as usize;
         self.at(Block::PlayType, 16 * card_type + 4 * theirs.min(3) + mine.min(3));
-        if theirs == 0 {
-            self.of_card(Table::PlayNoEnemy, card);
-        }
-        if mine == 0 {
-            self.of_card(Table::PlayNoFriend, card);
-        }
-        if theirs >= mine + 2 {
-            self.of_card(Table::PlayOutnumbered, card);
-        }
-        if mine >= theirs + 2 {
-            self.of_card(Table::PlayOutnumbering, card);
-        }
-        let (their_amber, they_lack) = self.inputs.their_amber;
-        if their_amber == 0 {
-            self.of_card(Table::PlayNoAmber, card);
-        }
-        if they_lack <= 0 {
-            self.of_card(Table::PlayInCheck, card);
-        }
+        let id = self.view.id(card);
+        self.inputs.answers.extend(self.playing.rows(id));
         self.at(Block::PlayLast, self.inputs.counts.plays - 1);
     }
 
@@ -173,6 +167,7 @@ impl Rows<'_, '_> {
         self.at(Block::EndPlays, counts.plays);
         self.at(Block::EndReaps, counts.reaps);
         self.at(Block::EndUses, counts.uses);
+        self.at(Block::EndHand, self.view.hand_len(self.question.player));
     }
 
     /// What is to be seen of a card in play.
@@ -188,26 +183,6 @@ impl Rows<'_, '_> {
         let is_mine = self.view.controller(card) == self.question.player;
         let is_artifact = self.view.facts(card).card_type == CardType::Artifact;
         self.at(Block::InPlay, 32 * (role + usize::from(is_mine)) + 28 + usize::from(is_artifact));
-    }
-
-    /// How a fight with a creature would end at best, by the powers.
-    fn best_fight(&mut self, card: Card) {
-        let Some(attacker) = self.inputs.creature(card) else { return };
-        let skirmish = self.view.facts(card).keyword(Keyword::Skirmish) > 0;
-        let enemies = self.inputs.creatures.iter().filter(|creature| !creature.is_mine);
-        let rank = |enemy: &Creature| {
-            let fight = end_of_fight(attacker, enemy, skirmish);
-            match fight {
-                0 if enemy.power >= MUCH => 5,
-                0 => 4,
-                1 if enemy.power >= attacker.power => 3,
-                1 => 2,
-                2 => 1,
-                _ => 0,
-            }
-        };
-        let best = enemies.map(rank).max();
-        self.at(Block::Fight, best.unwrap_or(7));
     }
 
     /// A card as an answer.
@@ -233,10 +208,8 @@ impl Rows<'_, '_> {
         self.of_card(table, card);
         self.in_play(role, card);
         let creature = self.inputs.creature(card).copied();
-        if let (Role::Attacked, Some(enemy), Some(attacker)) = (role, creature, self.attacker()) {
-            let skirmish = self.view.facts(attacker.card).keyword(Keyword::Skirmish) > 0;
-            let fight = end_of_fight(&attacker, &enemy, skirmish);
-            return self.at(Block::Attack, 4 * usize::from(enemy.is_elusive) + fight);
+        if let (Role::Attacked, Some(enemy)) = (role, creature) {
+            return self.attacked(&enemy);
         }
         self.of_source(match (is_mine, creature.map(|creature| creature.left)) {
             (true, None) => Table::ChoosesMyThing,
@@ -248,10 +221,10 @@ impl Rows<'_, '_> {
             (false, Some(MUCH..)) => Table::ChoosesTheirsLarge,
             (false, Some(_)) => Table::ChoosesTheirs,
         });
-    }
-
-    fn attacker(&self) -> Option<Creature> {
-        self.inputs.creature(self.question.source?).copied()
+        if let (Some(creature), Some(source)) = (creature, self.question.source) {
+            let conditions = Conditions::choosing(&creature);
+            self.inputs.answers.extend(conditions.rows(self.view.id(source)));
+        }
     }
 
     /// A card that is not in play.
@@ -265,6 +238,12 @@ impl Rows<'_, '_> {
         };
         let card_type = self.view.facts(card).card_type as usize;
         self.at(Block::ElsewhereCard, 8 * zone + 4 * usize::from(is_mine) + card_type);
+        let is_of_house =
+            self.view.house().is_some_and(|house| self.view.houses(card).contains(house));
+        self.at(
+            Block::ElsewhereOfHouse,
+            4 * usize::from(is_mine) + 2 * usize::from(zone == 0) + usize::from(is_of_house),
+        );
         self.of_card(Table::TargetElsewhere, card);
         self.of_source(if is_mine { Table::ChoosesMyCard } else { Table::ChoosesTheirCard });
     }
@@ -277,9 +256,11 @@ impl Rows<'_, '_> {
                 self.kind(12);
                 self.of_source(Table::Yes);
                 self.hand_to_keep(0);
+                self.archives(true);
                 self.end();
                 self.refusal(13);
                 self.hand_to_keep(16);
+                self.archives(false);
                 self.end();
             }
             Options::Numbers(from, to) => {
@@ -315,6 +296,25 @@ impl Rows<'_, '_> {
         self.at(Block::Mulligan, base + 4 * most.saturating_sub(2).min(3) + creatures.min(3));
     }
 
+    /// To take the archives or not.
+    fn archives(&mut self, takes: bool) {
+        if self.question.ask != DecisionKind::Archives {
+            return;
+        }
+        let archives = self.view.archives();
+        let house = self.view.house();
+        let of_house = archives
+            .filter(|card| house.is_some_and(|house| self.view.houses(card).contains(house)));
+        if !takes {
+            return self.at(Block::LeaveOfHouse, of_house.len());
+        }
+        self.at(Block::TakeOfHouse, of_house.len());
+        self.at(Block::TakeAll, archives.len() + self.view.hand_len(self.question.player));
+        for card in archives {
+            self.of_card(Table::InArchives, card);
+        }
+    }
+
     fn listed(&mut self) {
         let question = self.question;
         for n in 0..question.options.len() {
@@ -338,18 +338,5 @@ impl Rows<'_, '_> {
             }
             self.end();
         }
-    }
-}
-
-/// How a fight ends by the powers: the attacker stays alone (0), nobody does (1), both do (2), the other creature
-/// does (3).
-fn end_of_fight(attacker: &Creature, enemy: &Creature, skirmish: bool) -> usize {
-    let kills = attacker.power >= enemy.left + enemy.armor;
-    let dies = !skirmish && enemy.power >= attacker.left + attacker.armor;
-    match (kills, dies) {
-        (true, false) => 0,
-        (true, true) => 1,
-        (false, false) => 2,
-        (false, true) => 3,
     }
 }

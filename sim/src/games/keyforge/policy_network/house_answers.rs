@@ -5,6 +5,7 @@ use archon_engine::keyforge::icon::BonusIcon;
 use archon_engine::keyforge::question::DecisionKind;
 
 use super::answers::Rows;
+use super::conditions::Conditions;
 use super::inputs::Inputs;
 use super::layout::{Block, Table, card_row};
 
@@ -22,6 +23,8 @@ impl Rows<'_, '_> {
             let all = inputs.cards.iter().filter(|card| card.houses.contains(house));
             all.filter(|card| card.is_in_hand || card.is_ready).count()
         };
+        let archives = self.view.archives();
+        let conditions = Conditions::choosing_house(self.inputs);
         let mut most = [(0, None); 2];
         for house in houses.iter() {
             let count = (usable(self.inputs, house), Some(house));
@@ -34,13 +37,15 @@ impl Rows<'_, '_> {
         for house in houses.iter() {
             let other = if most[0].1 == Some(house) { most[1].0 } else { most[0].0 };
             let more = (5 + usable(self.inputs, house)).saturating_sub(other);
-            self.chosen_house(house, more);
+            self.chosen_house(house, more, &conditions);
+            let archived = archives.filter(|card| self.view.houses(card).contains(house));
+            self.at(Block::HouseArchived, archived.len());
             self.end();
         }
     }
 
     /// A house as the active house.
-    fn chosen_house(&mut self, house: House, more: usize) {
+    fn chosen_house(&mut self, house: House, more: usize, conditions: &Conditions) {
         self.kind(14);
         self.at(Block::HouseChosen, house as usize);
         self.at(Block::HouseMost, more);
@@ -56,11 +61,13 @@ impl Rows<'_, '_> {
                 creature_cards += usize::from(card.is_creature);
                 amber += self.view.bonus_icons(card.card).count(BonusIcon::Amber);
                 self.inputs.answers.push(card_row(Table::HouseInHand, card.id));
+                self.inputs.answers.extend(conditions.rows(card.id));
             } else {
                 in_play += usize::from(card.is_creature);
                 usable += usize::from(card.is_creature && card.is_ready);
                 artifacts += usize::from(!card.is_creature);
-                self.inputs.answers.push(card_row(Table::HouseInPlay, card.id));
+                let table = if card.is_ready { Table::HouseReady } else { Table::HouseInPlay };
+                self.inputs.answers.push(card_row(table, card.id));
             }
         }
         self.at(Block::HouseCards, in_hand);

@@ -28,6 +28,9 @@ pub struct Inputs {
     pub(super) my_creatures: usize,
     /// What they have to spend, and what they lack for their next key
     pub(super) their_amber: (u16, i32),
+    /// What I lack for my next key
+    pub(super) i_lack: i32,
+    pub(super) is_their_last_key: bool,
 }
 
 /// A creature in play.
@@ -43,6 +46,26 @@ pub(super) struct Creature {
     pub armor: i32,
     /// What is to be seen of it: a bit for each of [`creature_bits`]
     pub seen: u32,
+}
+
+/// The bits of [`Creature::seen`] that are asked for by name.
+#[derive(Clone, Copy)]
+pub(super) enum CreatureBit {
+    Damaged = 0,
+    Ready = 2,
+    OfHouse = 8,
+    OnFlank = 9,
+}
+
+impl Creature {
+    pub(super) const fn has(&self, bit: CreatureBit) -> bool {
+        self.seen & 1 << bit as u32 != 0
+    }
+
+    /// Æmber on it, at most 3.
+    pub(super) const fn amber(&self) -> u32 {
+        self.seen >> AMBER
+    }
 }
 
 /// Sums over the creatures of a player.
@@ -164,7 +187,7 @@ impl Inputs {
             };
             sums.count += 1;
             sums.power += found.left.max(0) as usize;
-            sums.held += (found.seen >> AMBER) as usize;
+            sums.held += found.amber() as usize;
             self.creatures.push(found);
         }
         sums
@@ -210,6 +233,8 @@ impl Inputs {
         let lacks = |p: Player, amber: u16| view.key_cost(p) - i32::from(amber);
         let (i_lack, they_lack) = (lacks(me, mine.amber()), lacks(they, theirs.amber()));
         self.their_amber = (theirs.amber(), they_lack);
+        self.i_lack = i_lack;
+        self.is_their_last_key = they_need == 0;
         self.at(Block::MyAmber, mine.amber().into());
         self.at(Block::TheirAmber, theirs.amber().into());
         self.at(Block::MyNeed, (i_lack + 6).max(0) as usize);
@@ -265,6 +290,11 @@ impl Inputs {
         self.at(Block::HouseReady, ready);
     }
 
+    /// Creatures of mine, and of theirs.
+    pub(super) const fn creature_counts(&self) -> (usize, usize) {
+        (self.my_creatures, self.creatures.len() - self.my_creatures)
+    }
+
     /// The creature that a card is in play as.
     pub(super) fn creature(&self, card: Card) -> Option<&Creature> {
         self.creatures.iter().find(|creature| creature.card == card)
@@ -310,7 +340,7 @@ fn creature(
 /// The numbers of what is to be seen of a creature, below 32.
 pub(super) fn creature_bits(creature: &Creature) -> impl Iterator<Item = usize> + use<> {
     let mut bits = creature.seen & ((1 << AMBER) - 1);
-    let amber = (creature.seen >> AMBER) as usize;
+    let amber = creature.amber() as usize;
     let power = 12 + creature.left.clamp(0, 11) as usize;
     let amber = (amber > 0).then_some(23 + amber);
     let flags = std::iter::from_fn(move || {

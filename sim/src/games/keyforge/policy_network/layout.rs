@@ -72,6 +72,16 @@ blocks! {
     NumberEnd 3 "A number: whether it is the most or the least";
     Key 3 "A key";
     Text 8 "A text";
+    HouseArchived 8 "A house to choose: cards in my archives";
+    TakeOfHouse 10 "To take the archives: cards of the active house in them";
+    TakeAll 16 "To take the archives: cards in them and in my hand";
+    LeaveOfHouse 10 "To leave the archives: cards of the active house in them";
+    FightEnd 32 "A creature to fight with: how the best fight ends, and the power of the other creature";
+    AttackPower 32 "A creature to attack: how the fight ends, and its power";
+    AttackSpare 16 "A creature to attack: power beyond what destroys it, from -8 on";
+    ElsewhereOfHouse 8 "A card that is not in play: where it lies, and whether it is of the active house";
+    EndHand 10 "Ending the turn: cards in hand";
+    DiscardBefore 16 "A card to discard: cards that I may play, creatures that I may reap with";
 }
 
 macro_rules! tables {
@@ -125,8 +135,30 @@ tables! {
     FirstText "Its ability asks for one of some texts: the first";
     OtherText "Its ability asks for one of some texts: another";
     HouseInHand "In my hand, of a house to choose";
-    HouseInPlay "In play under my control, of a house to choose";
+    HouseInPlay "In play under my control, exhausted, of a house to choose";
     Triggered "Its ability comes first";
+    PlayWithKey "To play it while I have æmber for a key";
+    PlayBeforeUse "To play it while a creature of mine could reap or fight";
+    PlayLast "To play it as the last card that can be played";
+    PlayInLastCheck "To play it while they can forge their last key";
+    PlayNoArtifact "To play it while they have no artifact";
+    UseInCheck "To use its action while they can forge a key";
+    UseWithKey "To use its action while I have æmber for a key";
+    UseNoEnemy "To use its action while they have no creature";
+    UseBeforePlay "To use its action while cards can be played";
+    HouseInHandInCheck "In my hand, of a house to choose, while they can forge a key";
+    HouseInHandWithKey "In my hand, of a house to choose, while I have æmber for a key";
+    HouseInHandNoEnemy "In my hand, of a house to choose, while they have no creature";
+    HouseInHandOutnumbered "In my hand, of a house to choose, while they have two creatures more";
+    HouseReady "In play under my control, ready, of a house to choose";
+    Destroyed "To fight a creature that it is, and that is destroyed";
+    ChoosesMineReady "Its ability chooses my creature that is ready";
+    ChoosesMineOfHouse "Its ability chooses my creature of the active house";
+    ChoosesTheirsReady "Its ability chooses their creature that is ready";
+    ChoosesDamaged "Its ability chooses a creature that is damaged";
+    ChoosesFlank "Its ability chooses a creature on a flank";
+    ChoosesHolding "Its ability chooses a creature with æmber on it";
+    InArchives "To take it from my archives";
 }
 
 const fn bases() -> [u32; SIZES.len() + 1] {

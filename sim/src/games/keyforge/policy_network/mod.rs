@@ -2,6 +2,8 @@
 //! a search finds slowly. It is trained by [`crate::tuning::policy`]; `docs/learned-policy.md` says how, and what was measured.
 
 mod answers;
+mod conditions;
+mod fights;
 mod house_answers;
 pub mod inputs;
 pub mod layout;

@@ -4,12 +4,13 @@ use archon_engine::keyforge::deck::{Deck, bundled_of_all_sets};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::facts::FactsTable;
 use archon_engine::keyforge::player::Player as Side;
+use archon_engine::keyforge::question::{Action, DecisionKind, Options};
 use archon_engine::keyforge::set::Set;
 use archon_engine::keyforge::stepwise::Stepwise;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::layout::{BLOCK_ROWS, TABLES, rows};
+use super::layout::{BLOCK_ROWS, Block, TABLES, Table, card_row, row, rows};
 use super::network::UNITS;
 use super::*;
 use crate::evaluation::Evaluation;
@@ -139,6 +140,65 @@ fn the_same_question_has_the_same_answer() {
         answers.extend(first);
     });
     assert!(answers.len() > 5, "{answers:?}");
+}
+
+/// A card to play has a row of its own for each condition that holds, and none for the others.
+#[test]
+fn a_card_to_play_has_rows_of_what_the_position_is_like() {
+    let mut found = [[0; 2]; 4];
+    each_question(20, |game| {
+        game.consult(|context| {
+            let (view, question) = (context.view(), context.question());
+            let Options::Actions(actions) = question.options else { return };
+            let (me, they) = (question.player, question.player.opponent());
+            let [mine, theirs] = [me, they].map(|p| view.open_area(p));
+            let in_check = i32::from(theirs.amber()) >= view.key_cost(they);
+            let holds = [
+                (Table::PlayInCheck, in_check),
+                (Table::PlayInLastCheck, in_check && theirs.keys().len() == 2),
+                (Table::PlayWithKey, i32::from(mine.amber()) >= view.key_cost(me)),
+                (Table::PlayNoArtifact, theirs.artifacts().is_empty()),
+            ];
+            let mut inputs = Inputs::default();
+            inputs.look(view, question);
+            for (n, action) in actions.iter().enumerate() {
+                let Action::Play(card) = action else { continue };
+                for (count, (table, holds)) in found.iter_mut().zip(holds) {
+                    let row = card_row(table, view.id(*card));
+                    assert_eq!(inputs.of_answer(n).contains(&row), holds, "{card:?}");
+                    count[usize::from(holds)] += 1;
+                }
+            }
+        });
+    });
+    assert!(found.iter().flatten().all(|count| *count > 10), "{found:?}");
+}
+
+/// To take the archives shows which cards come from there, and how many of them are of the active house.
+#[test]
+fn to_take_the_archives_or_not_is_told_apart_by_what_is_in_them() {
+    let mut asked = 0;
+    each_question(60, |game| {
+        game.consult(|context| {
+            let (view, question) = (context.view(), context.question());
+            if question.ask != DecisionKind::Archives {
+                return;
+            }
+            asked += 1;
+            let mut inputs = Inputs::default();
+            inputs.look(view, question);
+            let has = |answer: usize, row: u32| inputs.of_answer(answer).contains(&row);
+            for card in view.archives() {
+                let row = card_row(Table::InArchives, view.id(card));
+                assert!(has(0, row) && !has(1, row));
+            }
+            let house = view.house().expect("a house was chosen");
+            let of_house = view.archives().filter(|card| view.houses(card).contains(house)).len();
+            assert!(has(0, row(Block::TakeOfHouse, of_house)));
+            assert!(has(1, row(Block::LeaveOfHouse, of_house)));
+        });
+    });
+    assert!(asked > 5, "{asked}");
 }
 
 fn player(network: &Arc<PolicyNetwork>) -> PolicyPlayer<KeyForge> {
