@@ -1,10 +1,10 @@
 //! Plans its whole turn: house, then the sequence of plays, uses and targets.
 //!
 //! A beam search over sequences of steps finds plans in one determinization (`beam`); the best of
-//! them are then played in several others, each followed by a reply of the opponent by one-ply
-//! search, and the plan with the best mean is chosen (`plan_evaluator`). So a plan is not chosen for
-//! the cards that it happens to draw in one determinization. The plan is followed for as long as the
-//! questions are those that were planned for; else a new one is made.
+//! them are then played in several others, and the plan with the best mean is chosen
+//! (`plan_evaluator`). So a plan is not chosen for the cards that it happens to draw in one
+//! determinization. The plan is followed for as long as the questions are those that were planned
+//! for; else a new one is made.
 //!
 //! Planning the turn as a sequence of actions instead of searching a tree of single ones follows
 //! N. Justesen, T. Mahlmann, S. Risi and J. Togelius, "Playing multi-action adversarial games:
@@ -44,7 +44,7 @@ settings! {
         nodes: u64 = Setting::count(
             "nodes",
             (1, 10_000_000),
-            3_000,
+            2_500,
             "steps of the beam search for plans, in one determinization; when they are used up, only \
              the best sequence is extended",
         ),
@@ -60,14 +60,14 @@ settings! {
         worlds: usize = Setting::count(
             "worlds",
             (0, 1_000),
-            4,
+            16,
             "those determinizations; 0 takes the plan that is best in the one of the beam search",
         ),
         /// Turns after a plan that are played by one-ply search there
         replies: u32 = Setting::count(
             "replies",
             (0, 20),
-            1,
+            0,
             "turns that are played by one-ply search after a plan, before the position is evaluated",
         ),
         /// Whether the learned policy says which answers the beam tries
