@@ -10,7 +10,7 @@ use archon_engine::core::game::Question;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::policy::{ByPolicy, SHA256, WEIGHTS};
+use super::policy::{ByPolicy, SHA256, WEIGHTS, choose};
 use crate::evaluation::{AnswerPolicy, Evaluated, Evaluation};
 use crate::player::{Player, RootStats};
 use crate::settings::{Setting, settings};
@@ -22,7 +22,7 @@ settings! {
         worlds: u32 = Setting::count(
             "worlds",
             (1, 1_000),
-            4,
+            8,
             "determinizations in which each of these answers is given",
         ),
         /// The range of scores that are tried
@@ -109,8 +109,8 @@ impl<G: Evaluated> TurnRollouts<G> {
 /// The player.
 pub struct Lookahead<G: Evaluated> {
     config: LookaheadConfig,
-    /// Whether the policy decides alone but for the first decision of a turn
-    only_houses: bool,
+    /// Where the policy decides alone but for the first decision of a turn: at what temperature
+    only_houses: Option<f64>,
     rollouts: TurnRollouts<G>,
     rng: Xoshiro256PlusPlus,
     /// The answers that are tried
@@ -121,15 +121,16 @@ impl<G: Evaluated> Lookahead<G> {
     /// A player by rollouts.
     pub fn new(config: LookaheadConfig, rollouts: TurnRollouts<G>) -> Lookahead<G> {
         let rng = Xoshiro256PlusPlus::seed_from_u64(0);
-        Lookahead { config, only_houses: false, rollouts, rng, root_stats: Vec::new() }
+        Lookahead { config, only_houses: None, rollouts, rng, root_stats: Vec::new() }
     }
 
     /// One that looks ahead where a turn begins, at the choice of a house, in so many determinizations; the policy decides
-    /// the rest. A mulligan is left to it, too: one new hand says nothing of those that might come.
-    pub fn at_houses(worlds: u32, rollouts: TurnRollouts<G>) -> Lookahead<G> {
+    /// the rest, at a temperature as in [`choose`]. A mulligan is left to it, too: one new hand says nothing of those that
+    /// might come.
+    pub fn at_houses(worlds: u32, temperature: f64, rollouts: TurnRollouts<G>) -> Lookahead<G> {
         let (weights, sha256) = (String::new(), String::new());
         let config = LookaheadConfig { worlds, margin: HOUSE_MARGIN, replies: 0, weights, sha256 };
-        Lookahead { only_houses: true, ..Lookahead::new(config, rollouts) }
+        Lookahead { only_houses: Some(temperature), ..Lookahead::new(config, rollouts) }
     }
 
     /// Finds the answers that are tried: the one with the best score, and those within the margin.
@@ -146,10 +147,8 @@ impl<G: Evaluated> Lookahead<G> {
         let as_stats = |answer| RootStats { answer, points: score_of(answer), visits: 0 };
         self.root_stats.extend(candidates.map(as_stats));
         let best = self.root_stats.iter().map(|stats| stats.points).fold(f64::MIN, f64::max);
-        let is_for_policy = self.only_houses && !G::begins_turn(question);
-        let margin = if is_for_policy { 0.0 } else { self.config.margin };
-        self.root_stats.retain(|stats| stats.points >= best - margin);
-        if margin <= 0.0 {
+        self.root_stats.retain(|stats| stats.points >= best - self.config.margin);
+        if self.config.margin <= 0.0 {
             self.root_stats.truncate(1);
         }
         self.root_stats.iter_mut().for_each(|stats| stats.points = 0.0);
@@ -163,6 +162,15 @@ impl<G: Evaluated> Player<G> for Lookahead<G> {
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        if let Some(temperature) = self.only_houses
+            && !G::begins_turn(context.question())
+        {
+            let policy = &mut *self.rollouts.policy;
+            let answer = choose(policy, context, temperature, &mut self.rng);
+            self.root_stats.clear();
+            self.root_stats.push(RootStats { answer, points: 0.0, visits: 0 });
+            return answer;
+        }
         self.find_candidates(context);
         if let [only] = self.root_stats[..] {
             return only.answer;
@@ -250,5 +258,15 @@ mod tests {
             others += u32::from(!is_house && choices.len() > 1);
         });
         assert!(houses > 3 && others > 20, "{houses} {others}");
+    }
+
+    #[test]
+    fn a_policy_draws_its_answers_at_a_temperature_and_takes_the_best_at_0() {
+        let mut others = [0; 3];
+        let players = ["policy:temperature=0", "policy:temperature=0.1", "policy:temperature=30"];
+        for (count, player) in others.iter_mut().zip(players) {
+            each_decision(player, |_, answer, usual, _| *count += u32::from(answer != usual));
+        }
+        assert!(others[0] == 0 && others[1] > 3 && others[2] > others[1] + 10, "{others:?}");
     }
 }

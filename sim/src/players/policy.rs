@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::{Decider, Stop};
+use archon_engine::core::game::{Decider, Question as _, Stop};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::network_file::{hash_if, not_read, unquoted};
 use super::policy_error::PolicyError;
@@ -35,6 +37,14 @@ settings! {
             0,
             "determinizations in which the turn is played to its end with each likely house, before one is chosen; 0: \
              houses are chosen without playing anything, as all else is",
+        ),
+        /// By how much answers of a lower score are taken, too
+        temperature: f64 = Setting::number(
+            "temperature",
+            (0.0, 1_000.0),
+            0.0,
+            "answers are drawn: one whose score is lower by so much is e times less probable; 0 takes the best. Makes weaker \
+             players",
         ),
         /// The file of a policy; empty without
         weights: String = WEIGHTS,
@@ -76,22 +86,62 @@ pub fn policy<G: Evaluated>(weights: &str, sha256: &str) -> ReadPolicy<G> {
     }
 }
 
+/// The answer that the policy has for the best, or one that is drawn by its score where the temperature is above 0.
+///
+/// The largest score with noise of a Gumbel distribution is drawn with the probability of a softmax (E. Gumbel, 1954).
+pub fn choose<G: Evaluated>(
+    policy: &mut dyn AnswerPolicy<G>,
+    context: &DecisionContext<'_, '_, G>,
+    temperature: f64,
+    rng: &mut Xoshiro256PlusPlus,
+) -> usize {
+    let (view, question) = (context.view(), context.question());
+    if temperature <= 0.0 {
+        return policy.answer(view, question);
+    }
+    if question.num_choices() == 1 || !G::answers_differ(view, question) {
+        return 0;
+    }
+    let scores = policy.scores(view, question);
+    let mut best = (f64::MIN, 0);
+    for (answer, score) in scores.iter().enumerate() {
+        let noise = -libm::log(-libm::log(rng.random::<f64>().max(f64::MIN_POSITIVE)));
+        let score = f64::from(*score) / temperature + noise;
+        if score > best.0 && G::is_candidate(view, question, answer) {
+            best = (score, answer);
+        }
+    }
+    best.1
+}
+
 /// Takes the answer that the policy has for the best: no position is played on.
-pub struct PolicyPlayer<G: Evaluated>(ReadPolicy<G>);
+pub struct PolicyPlayer<G: Evaluated> {
+    policy: ReadPolicy<G>,
+    temperature: f64,
+    rng: Xoshiro256PlusPlus,
+}
 
 impl<G: Evaluated> PolicyPlayer<G> {
     /// A player by a policy. Without one it forfeits its games.
-    pub const fn new(policy: ReadPolicy<G>) -> PolicyPlayer<G> {
-        PolicyPlayer(policy)
+    pub fn new(policy: ReadPolicy<G>) -> PolicyPlayer<G> {
+        PolicyPlayer { policy, temperature: 0.0, rng: Xoshiro256PlusPlus::seed_from_u64(0) }
+    }
+
+    /// One that draws its answers: see [`choose`].
+    #[must_use]
+    pub fn at_temperature(self, temperature: f64) -> PolicyPlayer<G> {
+        PolicyPlayer { temperature, ..self }
     }
 }
 
 impl<G: Evaluated> Player<G> for PolicyPlayer<G> {
-    fn begin(&mut self, _: u64) {}
+    fn begin(&mut self, seed: u64) {
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
-        match &mut self.0 {
-            Ok(policy) => policy.answer(context.view(), context.question()),
+        match &mut self.policy {
+            Ok(policy) => choose(&mut **policy, context, self.temperature, &mut self.rng),
             Err(_) => FORFEIT,
         }
     }
@@ -101,7 +151,7 @@ impl<G: Evaluated> Player<G> for PolicyPlayer<G> {
     }
 
     fn forfeits(&self) -> Option<String> {
-        self.0.as_ref().err().map(ToString::to_string)
+        self.policy.as_ref().err().map(ToString::to_string)
     }
 }
 

@@ -19,8 +19,8 @@ fn policy_entry<G: Evaluated>() -> Entry<G> {
         policy: Box<dyn AnswerPolicy<G>>,
     ) -> Box<dyn Player<G>> {
         match config.houses {
-            0 => Box::new(PolicyPlayer::new(Ok(policy))),
-            worlds => Box::new(Lookahead::at_houses(worlds, rollouts(policy))),
+            0 => Box::new(PolicyPlayer::new(Ok(policy)).at_temperature(config.temperature)),
+            worlds => Box::new(Lookahead::at_houses(worlds, config.temperature, rollouts(policy))),
         }
     }
     Entry {
