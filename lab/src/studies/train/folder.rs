@@ -50,25 +50,33 @@ impl TrainingFolder {
         format!("round-{round}.txt")
     }
 
-    /// Whether the network of a round is there.
-    pub fn has_network(&self, round: u64) -> bool {
-        self.path.join(Self::network_name(round)).exists()
+    /// The name of the network that trains the policy of a round: that of the round `network` for the first one.
+    pub fn policy_network_name(network: u64, round: u64) -> String {
+        match round {
+            1 => Self::network_name(network),
+            round => format!("policy-{network}-{round}.txt"),
+        }
     }
 
-    /// Writes the network of a round.
+    /// Whether a file of a network or a policy is there.
+    pub fn has(&self, name: &str) -> bool {
+        self.path.join(name).exists()
+    }
+
+    /// Writes a network.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn write_network(&self, round: u64, text: &str) -> Result<(), StudyError> {
-        write(&self.path.join(Self::network_name(round)), text.as_bytes())
+    pub fn write_network(&self, name: &str, text: &str) -> Result<(), StudyError> {
+        write(&self.path.join(name), text.as_bytes())
     }
 
-    /// The table that ships with the network of a round, and the hash of its file.
+    /// The table that ships with a network, and the hash of its file.
     ///
     /// # Errors
     /// The file is not there, or damaged.
-    pub fn evaluation(&self, round: u64) -> Result<(Evaluation<KeyForge>, String), StudyError> {
-        let path = self.path.join(Self::network_name(round));
+    pub fn evaluation(&self, name: &str) -> Result<(Evaluation<KeyForge>, String), StudyError> {
+        let path = self.path.join(name);
         let path = path.to_str().ok_or_else(|| {
             wrong(format!("{} is not UTF-8: use another name", self.path.display()))
         })?;
@@ -78,11 +86,6 @@ impl TrainingFolder {
     /// The name of the policy of a round, by the network of the round `network`.
     pub fn policy_name(network: u64, round: u64) -> String {
         format!("policy-{network}-{round}.bin")
-    }
-
-    /// Whether a file of a policy is there.
-    pub fn has_policy(&self, name: &str) -> bool {
-        self.path.join(name).exists()
     }
 
     /// Writes a policy.

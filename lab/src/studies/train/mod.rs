@@ -193,7 +193,10 @@ fn provenance(
     let held_out = if rounds.is_empty() { 0 } else { config.held_out };
     let of_pairs = |round: &RoundReport| 2 * (round.pairs + round.unfinished);
     let measured: u64 = rounds.iter().chain(policies).map(of_pairs).sum();
-    let trained = config.games * rounds.len() as u64 + config.policy_games * policies.len() as u64;
+    let policy_rounds = policies.len() as u64;
+    let networks = policy_rounds.saturating_sub(1) * rounds::network_games(config.policy_games);
+    let of_policies = policy_rounds * config.policy_games + networks;
+    let trained = config.games * rounds.len() as u64 + of_policies;
     Provenance {
         archon: env!("CARGO_PKG_VERSION"),
         command: Train::NAME,

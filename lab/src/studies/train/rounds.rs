@@ -3,6 +3,8 @@
 
 mod policy;
 
+pub(super) use self::policy::network_games;
+
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -52,6 +54,7 @@ const HELD_OUT: u64 = 2;
 const PAIRS: u64 = 3;
 const FIT: u64 = 4;
 const POLICY: u64 = 5;
+const POLICY_NETWORK: u64 = 6;
 
 /// Where the decks of games come from.
 #[derive(Clone, Copy)]
@@ -158,6 +161,9 @@ impl<'t> Training<'t> {
         let left = rounds.saturating_sub(done);
         let of_network = if left > 0 { held_out + rounds * games + left * 2 * pairs } else { 0 };
         let of_policy = policy_rounds.saturating_sub(policies) * (policy_games + 2 * pairs);
+        // All rounds of the policy but the first train a network before.
+        let networks = policy_rounds.saturating_sub(policies.max(1));
+        let of_policy = of_policy + networks * network_games(policy_games);
         if of_network + of_policy > 0 {
             progress.event(Event::Expected(of_network + of_policy));
         }
@@ -174,6 +180,19 @@ impl<'t> Training<'t> {
         });
     }
 
+    /// Trains the network of cards in a file with games; whether it came to its end.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    fn fit(&self, name: &str, games: &[GamePositions], seed: u64) -> Result<bool, StudyError> {
+        let config = LearnerConfig::new(self.config.epochs as u32, seed);
+        let interrupted = self.batches.running.interrupted;
+        let stopped = || interrupted.load(Ordering::Relaxed);
+        let Some(text) = fit(library(), games, config, &stopped) else { return Ok(false) };
+        self.folder.write_network(name, &text)?;
+        Ok(true)
+    }
+
     fn stream(&self, purpose: u64, number: u64) -> u64 {
         derive(derive(self.seed, purpose), number)
     }
@@ -186,7 +205,7 @@ impl<'t> Training<'t> {
         for earlier in self.rounds_read + 1..=round {
             let evaluation = match earlier {
                 1 => Evaluation::default(),
-                later => self.folder.evaluation(later - 1)?.0,
+                later => self.folder.evaluation(&TrainingFolder::network_name(later - 1))?.0,
             };
             let stream = self.stream(GAMES, earlier);
             let decks = GameDecks::Training(&self.training_decks);
@@ -196,19 +215,16 @@ impl<'t> Training<'t> {
             self.positions.extend(played);
             self.rounds_read = earlier;
         }
-        if !self.folder.has_network(round) {
-            let config = LearnerConfig::new(self.config.epochs as u32, self.stream(FIT, round));
-            let (interrupted, positions) = (self.batches.running.interrupted, &self.positions);
-            let stopped = || interrupted.load(Ordering::Relaxed);
-            let fitted = self.batches.pool.install(|| fit(library(), positions, config, &stopped));
-            let Some(text) = fitted else { return Ok(None) };
-            self.folder.write_network(round, &text)?;
+        let name = TrainingFolder::network_name(round);
+        if !self.folder.has(&name) && !self.fit(&name, &self.positions, self.stream(FIT, round))? {
+            return Ok(None);
         }
         self.measure(round)
     }
 
     fn measure(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
-        let (evaluation, sha256) = self.folder.evaluation(round)?;
+        let name = TrainingFolder::network_name(round);
+        let (evaluation, sha256) = self.folder.evaluation(&name)?;
         if !self.read_held_out()? {
             return Ok(None);
         }
@@ -224,7 +240,7 @@ impl<'t> Training<'t> {
         let network = calibration(evaluation.cards());
         let mut found = RoundReport {
             round,
-            network: TrainingFolder::network_name(round),
+            network: name,
             sha256,
             games: self.positions.len() as u64,
             positions: self.positions.iter().map(|game| game.moments.len() as u64).sum(),
@@ -347,6 +363,23 @@ impl Batches<'_> {
         let numbered = || games.par_iter().enumerate().filter_map(positions).collect();
         let found = self.pool.install(numbered);
         Ok((!interrupted.load(Ordering::Relaxed)).then_some(found))
+    }
+
+    /// Does something on the threads that says how many games it has played more, and asks whether to go on.
+    fn counting<T: Send>(
+        &mut self,
+        work: impl FnOnce(&(dyn Fn(u64) -> bool + Sync)) -> T + Send,
+    ) -> T {
+        let RunContext { progress, interrupted, .. } = *self.running;
+        let counted = AtomicU64::new(0);
+        let played = |more| {
+            counted.fetch_add(more, Ordering::Relaxed);
+            progress.event(Event::Played(more));
+            !interrupted.load(Ordering::Relaxed)
+        };
+        let found = self.pool.install(|| work(&played));
+        self.played += counted.into_inner();
+        found
     }
 
     /// Has tasks played, each with its key, by what `player` makes for a task; `games` is the number of games of a round.

@@ -81,7 +81,7 @@ fn an_interrupted_training_continues_to_the_same_bytes_and_another_seed_is_refus
     let report = trained(whole.path(), 5, 1).expect("it is trained");
     assert_eq!(report.rounds.len(), 2);
     let names: Vec<String> = written(whole.path()).into_iter().map(|(name, _)| name).collect();
-    let policies = ["policy-2-1.bin", "policy-2-2.bin", "policy-2-log"];
+    let policies = ["policy-2-1.bin", "policy-2-2.bin", "policy-2-2.txt", "policy-2-log"];
     assert_eq!(names, [&["log"], &policies[..], &["round-1.txt", "round-2.txt"]].concat());
     assert_eq!(report.policies.len(), 2);
     let mut times = 0;

@@ -1,20 +1,32 @@
 //! The rounds of the policy.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
-use archon_runner::{Event, RunContext};
+use archon_sim::evaluation::Evaluation;
 use archon_sim::games::keyforge::policy_network::ScoredAnswers;
 use archon_sim::player::Player;
+use archon_sim::players::lookahead::{Lookahead, TurnRollouts};
+use archon_sim::players::planner::Planner;
 use archon_sim::players::policy::PolicyPlayer;
+use archon_sim::seeds::derive;
+use archon_sim::tuning::cards::exploring::{EXPLORED_TURNS, explored_games};
 use archon_sim::tuning::policy::Improvement;
+use std::sync::Arc;
 
-use super::{POLICY, Training};
+use super::{POLICY, POLICY_NETWORK, Training};
 use crate::error::StudyError;
 use crate::studies::train::folder::TrainingFolder;
 use crate::studies::train::report::RoundReport;
+
+/// Games of the planner beside so many of the policy: its plans come to positions that the policy does not come to.
+const fn planner_games(games: u64) -> u64 {
+    games.div_ceil(20)
+}
+
+/// Games that a network is fitted to, beside a policy that is trained by so many.
+pub const fn network_games(games: u64) -> u64 {
+    games + planner_games(games)
+}
 
 impl Training<'_> {
     /// A round of the policy, after those of the network and all before it; none if it was interrupted. It begins again
@@ -25,8 +37,8 @@ impl Training<'_> {
     pub fn policy_round(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
         let (network, games) = (self.config.rounds, self.config.policy_games);
         let name = TrainingFolder::policy_name(network, round);
-        if !self.folder.has_policy(&name) {
-            let (evaluation, _) = self.folder.evaluation(network)?;
+        if !self.folder.has(&name) {
+            let Some(evaluation) = self.policy_evaluation(round)? else { return Ok(None) };
             let before = match round {
                 1 => None,
                 later => {
@@ -40,15 +52,7 @@ impl Training<'_> {
                 games,
                 seed: self.stream(POLICY, round),
             };
-            let RunContext { progress, interrupted, .. } = *self.batches.running;
-            let counted = AtomicU64::new(0);
-            let played = |more| {
-                counted.fetch_add(more, Ordering::Relaxed);
-                progress.event(Event::Played(more));
-                !interrupted.load(Ordering::Relaxed)
-            };
-            let learned = self.batches.pool.install(|| improvement.run(before.as_ref(), &played));
-            self.batches.played += counted.into_inner();
+            let learned = self.batches.counting(|played| improvement.run(before.as_ref(), played));
             let Some(learned) = learned else { return Ok(None) };
             self.folder.write_policy(&name, &learned)?;
         }
@@ -70,5 +74,51 @@ impl Training<'_> {
         found.set_scores(&by_set);
         found.set_regrets(&regrets);
         Ok(Some(found))
+    }
+    /// What the policy of a round is trained by: the last network for the first round; later one that was fitted to games
+    /// of the policy before. None if it was interrupted: it begins again then.
+    fn policy_evaluation(
+        &mut self,
+        round: u64,
+    ) -> Result<Option<Evaluation<KeyForge>>, StudyError> {
+        let network = self.config.rounds;
+        let name = TrainingFolder::policy_network_name(network, round);
+        if !self.folder.has(&name) {
+            let before = TrainingFolder::policy_network_name(network, round - 1);
+            let (evaluation, _) = self.folder.evaluation(&before)?;
+            let policy = TrainingFolder::policy_name(network, round - 1);
+            let policy = Arc::new(self.folder.policy(&policy)?.0);
+            let by_policy = || -> Box<dyn Player<KeyForge>> {
+                let policy = Box::new(ScoredAnswers::new(policy.clone()));
+                let rollouts = TurnRollouts::new(policy, evaluation.clone());
+                Box::new(Lookahead::at_houses(1, 0.0, rollouts))
+            };
+            let planner = self.planner.clone();
+            let by_planner = || -> Box<dyn Player<KeyForge>> {
+                Box::new(Planner::new(planner.clone()).evaluating(evaluation.clone()))
+            };
+            let games = self.config.policy_games;
+            let seed = self.stream(POLICY_NETWORK, round);
+            let decks = &self.training_decks;
+            let found = self.batches.counting(|played| {
+                let of = |make: &(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), games, number| {
+                    explored_games(
+                        make,
+                        EXPLORED_TURNS,
+                        decks,
+                        (games, derive(seed, number)),
+                        played,
+                    )
+                };
+                let mut all = of(&by_policy, games, 1)?;
+                all.extend(of(&by_planner, planner_games(games), 2)?);
+                Some(all)
+            });
+            let Some(found) = found else { return Ok(None) };
+            if !self.fit(&name, &found, derive(seed, 3))? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(self.folder.evaluation(&name)?.0))
     }
 }
