@@ -4,7 +4,7 @@ use std::io::{StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use archon_sim::players::registry::{NamedPlayer, WrongPlayer, players};
+use archon_sim::players::registry::{NamedPlayer, WrongPlayer};
 use archon_sim::seeds::derive;
 
 use crate::error::Error;
@@ -19,9 +19,6 @@ use crate::terminal::timeline::Timeline;
 
 /// The name of a person among players.
 const PERSON: &str = "person";
-
-/// Players from the strongest on. The first that exists plays and gives hints if none is named.
-const STRONGEST_FIRST: [&str; 5] = ["ismcts", "planner", "pimc", "greedy", "random"];
 
 /// `archon play`
 #[derive(clap::Args)]
@@ -38,6 +35,14 @@ pub struct Args {
     /// A player of `archon players`, or `person` for persons at one table.
     #[arg(short, long, alias = "against", value_name = "PLAYER")]
     player: Option<String>,
+    /// Strength of the other decks' player, from 1 for beginners to 5
+    ///
+    /// How strong each is: docs/play.md.
+    #[arg(
+        long, value_name = "STRENGTH", conflicts_with = "player",
+        value_parser = clap::value_parser!(u8).range(1..=5)
+    )]
+    strength: Option<u8>,
     /// Your deck: one, two (three …)
     #[arg(long, default_value = "one", value_name = "SEAT")]
     seat: String,
@@ -57,7 +62,7 @@ pub struct Args {
     seed: Option<u64>,
     /// The edition of the rules [default: the latest]
     ///
-    /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
+    /// KeyForge: 2018-07, 2019-01, 2020-12, 2021-03 or 2026-06; Keeper of the Cards: 12.
     #[arg(short, long, value_name = "EDITION")]
     rules: Option<String>,
     #[command(flatten)]
@@ -80,7 +85,7 @@ fn run_game<G: Playable>(args: &Args, out: &mut StdoutLock<'static>) -> Result<(
     };
     let names = seat_names::<G>(args, timeline.seats(), players)?;
     let seated = names.iter().map(|name| seated_player::<G>(name)).collect::<Result<_, _>>()?;
-    let adviser = args.hints.as_deref().unwrap_or_else(|| strongest::<G>());
+    let adviser = args.hints.as_deref().unwrap_or(G::STRONGEST);
     let adviser = NamedPlayer::<G>::read(adviser)?.ready()?;
     let adviser = (adviser.make(), adviser.name().to_string());
     let mut out = anstream::AutoStream::auto(out);
@@ -142,16 +147,16 @@ fn seat_names<G: Playable>(
     saved: Option<Vec<String>>,
 ) -> Result<Vec<String>, Error> {
     if let Some(mut names) = saved.filter(|n| n.len() == seats && n.iter().any(|n| n == PERSON)) {
-        if let Some(player) = &args.player {
+        if let Some(player) = player::<G>(args) {
             // Where persons only sit, the second gives their seat up.
             let all_persons = names.iter().all(|name| name == PERSON);
             let others = names.iter_mut().enumerate();
             let others = others.filter(|(n, name)| *name != PERSON || all_persons && *n > 0);
-            others.for_each(|(_, name)| name.clone_from(player));
+            others.for_each(|(_, name)| name.clone_from(&player));
         }
         return Ok(names);
     }
-    let player = args.player.clone().unwrap_or_else(|| strongest::<G>().into());
+    let player = player::<G>(args).unwrap_or_else(|| G::STRONGEST.into());
     let mut names = vec![player; seats];
     let is = |seat: &usize| {
         args.seat == (seat + 1).to_string() || args.seat.eq_ignore_ascii_case(&G::seat_name(*seat))
@@ -177,11 +182,10 @@ fn seated_player<G: Playable>(name: &str) -> Result<SeatedPlayer<G>, Error> {
     Ok(SeatedPlayer::Program(named.ready()?.make()))
 }
 
-/// The name of the strongest player there is.
-fn strongest<G: Playable>() -> &'static str {
-    let known = players::<G>();
-    let is_known = |name: &&&str| known.iter().any(|player| player.name == **name);
-    STRONGEST_FIRST.iter().find(is_known).copied().unwrap_or("random")
+/// The player of the other decks, if one was asked for.
+fn player<G: Playable>(args: &Args) -> Option<String> {
+    let of_strength = |strength: u8| G::STRENGTHS[usize::from(strength) - 1].to_string();
+    args.player.clone().or_else(|| args.strength.map(of_strength))
 }
 
 /// Saves the game at Ctrl-C, or when the terminal is closed.

@@ -21,6 +21,8 @@ impl GameInfo for Keeper {
     const PROGRESS: &'static str = "hp";
     const MOST_PLAYERS: usize = MOST_SEATS;
     const STUDY_PLAYER: &'static str = "greedy";
+    const STRENGTHS: [&'static str; 5] =
+        ["random", "ismcts:iterations=10", "greedy", "ismcts:iterations=50", "ismcts"];
 
     fn read_rules(key: Option<&str>) -> Result<(), UnknownRules> {
         match key {

@@ -24,6 +24,13 @@ impl GameInfo for KeyForge {
     const PROGRESS: &'static str = "keys";
     const MOST_PLAYERS: usize = 2;
     const STUDY_PLAYER: &'static str = "policy:houses=1";
+    const STRENGTHS: [&'static str; 5] = [
+        "policy:temperature=2",
+        "policy:temperature=1",
+        "policy:temperature=0.5",
+        "policy:houses=1",
+        "lookahead:worlds=64",
+    ];
 
     fn read_rules(key: Option<&str>) -> Result<Edition, UnknownRules> {
         let Some(key) = key else { return Ok(Edition::default()) };
