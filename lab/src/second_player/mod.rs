@@ -46,7 +46,7 @@ settings! {
         ///
         /// Plays some of the same pairs, with the same shuffles, after the player. The report then shows its
         /// figures beside those of the player, with their differences, and says where the two disagree about
-        /// which side is favored. `planner` is stronger than the default player and takes about 80 times as long.
+        /// which side is favored. `planner` is stronger than the default player and takes about 70 times as long.
         /// `none` for no second player.
         second_player: Option<String> = Setting::text_or(
             "planner in `rate` of one deck against a field that has 1,000 pairs or more, by the default player; else none",
