@@ -56,18 +56,18 @@ fn planner_beats_greedy() {
     assert!(score >= 0.65, "{score}, seed {SEED}");
 }
 
-/// As strong as it was measured (60 %), up to four standard errors; a table of rows that do not fit the file plays like chance.
+/// As strong as it was measured (65 %), up to four standard errors; a table of rows that do not fit the file plays like chance.
 #[test]
 fn policy_beats_greedy() {
     let score = score(["policy", "greedy@2026-11"], 400);
-    assert!(score >= 0.52, "{score}, seed {SEED}");
+    assert!(score >= 0.58, "{score}, seed {SEED}");
 }
 
-/// As strong as it was measured (65 %), up to four standard errors.
+/// As strong as it was measured (70 %), up to four standard errors.
 #[test]
 fn the_player_of_studies_beats_greedy() {
     let score = score([KeyForge::STUDY_PLAYER, "greedy@2026-11"], 1_500);
-    assert!(score >= 0.62, "{score}, seed {SEED}");
+    assert!(score >= 0.66, "{score}, seed {SEED}");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn the_tree_search_of_november_2026_decides_as_it_did() {
 fn today_s_players_are_those_of_november_2026_with_its_evaluation() {
     for (today, then) in [
         ("greedy:evaluation=2026-11", "greedy@2026-11"),
-        ("planner:evaluation=2026-11,policy=none", "planner@2026-11"),
+        ("planner:evaluation=2026-11,policy=none,nodes=3000,worlds=4,replies=1", "planner@2026-11"),
     ] {
         assert_eq!(digest([today, "greedy@2026-11"], 2), digest([then, "greedy@2026-11"], 2));
     }
