@@ -39,6 +39,22 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
+fn the_opponent_is_chosen_by_its_strength() {
+    let folder = folder("strength");
+    let with = |arguments: &[&str]| {
+        let begun = [&["play", "--seed", "5"], arguments].concat();
+        text(&typing(&folder, &begun, "quit\n"))
+    };
+    assert!(with(&["--strength", "1"]).contains("(policy:temperature=2)"));
+    for strongest in [&["--strength", "5"][..], &[]] {
+        assert!(with(strongest).contains("(lookahead:worlds=64)"), "{strongest:?}");
+    }
+    assert!(with(&["--game", "keeper", "--strength", "3"]).contains("(greedy)"));
+    refused(&["play", "--strength", "6"], "1..=5");
+    refused(&["play", "--strength", "1", "--player", "greedy"], "cannot be used with");
+}
+
+#[test]
 fn a_game_is_begun_saved_and_continued() {
     let folder = folder("saved");
     let play = ["play", "--seed", "5", "--against", "random"];
