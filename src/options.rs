@@ -54,7 +54,7 @@ pub struct Running {
     pub seed: u64,
     /// The edition of the rules [default: the latest]
     ///
-    /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
+    /// KeyForge: 2018-07, 2019-01, 2020-12, 2021-03 or 2026-06; Keeper of the Cards: 12.
     #[arg(short, long, value_name = "EDITION")]
     pub rules: Option<String>,
     /// Threads [default: one for each processor]

@@ -47,7 +47,7 @@ fn the_opponent_is_chosen_by_its_strength() {
     };
     assert!(with(&["--strength", "1"]).contains("(policy:temperature=2)"));
     for strongest in [&["--strength", "5"][..], &[]] {
-        assert!(with(strongest).contains("(lookahead:worlds=64)"), "{strongest:?}");
+        assert!(with(strongest).contains("(ismcts)"), "{strongest:?}");
     }
     assert!(with(&["--game", "keeper", "--strength", "3"]).contains("(greedy)"));
     refused(&["play", "--strength", "6"], "1..=5");

@@ -29,7 +29,7 @@
 //!
 //! | field | values |
 //! | --- | --- |
-//! | `rules` | an edition: `2018-07`, `2019-01`, `2020-12`, `2021-03` |
+//! | `rules` | an edition: `2018-07`, `2019-01`, `2020-12`, `2021-03`, `2026-06` |
 //! | `turn` `active` `house` | a number, `one` or `two`, a house |
 //! | `first` | `one` or `two`, who took the first turn, where somebody has taken several in a row |
 //! | `another-turn` | how many more turns the active player takes after this one |

@@ -49,7 +49,7 @@ settings! {
         seed: u64 = Setting::count(0, 1).short('s'),
         /// Edition of the rules
         ///
-        /// KeyForge: 2018-07, 2019-01, 2020-12 or 2021-03; Keeper of the Cards: 12.
+        /// KeyForge: 2018-07, 2019-01, 2020-12, 2021-03 or 2026-06; Keeper of the Cards: 12.
         rules: Option<String> = Setting::text_or("the latest").short('r').value_name("EDITION"),
         /// Number of threads
         threads: Option<usize> = Setting::count_or((1, MOST_THREADS as u64), "one for each processor")

@@ -21,7 +21,7 @@ pub trait GameInfo: GameLoop<Deck: PartialEq> {
     /// Who plays in studies that name no player: the strongest that plays as many games a second as `greedy`.
     const STUDY_PLAYER: &'static str;
 
-    /// Players against whom people play, from one for beginners to the strongest that answers within a second or so.
+    /// Players against whom people play, from one for beginners to the strongest.
     const STRENGTHS: [&'static str; 5];
 
     /// The strongest of [`GameInfo::STRENGTHS`].

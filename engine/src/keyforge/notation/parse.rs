@@ -196,7 +196,7 @@ impl<'t> Parser<'t> {
                 let word = self.one_word("an edition")?;
                 let edition = Edition::parse(word.text);
                 self.setup.edition = edition.ok_or_else(|| {
-                    word.is_no(word.text, "edition (2018-07, 2019-01, 2020-12 or 2021-03)")
+                    word.is_no(word.text, "edition (2018-07, 2019-01, 2020-12, 2021-03 or 2026-06)")
                 })?;
             }
             "turn" => {

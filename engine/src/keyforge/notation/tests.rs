@@ -131,7 +131,10 @@ fn errors_say_where_and_what() {
     for (text, error) in [
         ("one: line: trol", "1, column 12: no card has the id “trol”; did you mean “troll”?"),
         ("one:\n hand: xqzwv", "2, column 8: no card has the id “xqzwv”"),
-        ("rules: 2022", "1, column 8: “2022” is no edition (2018-07, 2019-01, 2020-12 or 2021-03)"),
+        (
+            "rules: 2022",
+            "1, column 8: “2022” is no edition (2018-07, 2019-01, 2020-12, 2021-03 or 2026-06)",
+        ),
         ("turn: 70000", "1, column 7: “70000” is no number from 0 to 65535"),
         ("turn: +1", "1, column 7: “+1” is no number from 0 to 65535"),
         ("turn:", "1, column 6: the number of the turn is missing here"),

@@ -29,7 +29,7 @@ impl GameInfo for KeyForge {
         "policy:temperature=1",
         "policy:temperature=0.5",
         "policy:houses=1",
-        "lookahead:worlds=64",
+        "ismcts",
     ];
 
     fn read_rules(key: Option<&str>) -> Result<Edition, UnknownRules> {

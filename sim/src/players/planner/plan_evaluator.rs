@@ -1,4 +1,4 @@
-//! Evaluation of plans: played in other determinizations, with replies by one-ply search after them.
+//! Evaluation of plans: played in other determinizations, with replies by one-ply search after them if there are to be any.
 
 use archon_engine::core::determinization::Determinization;
 use archon_engine::core::game::{Decider, Question, Seat, Stop};
@@ -78,7 +78,7 @@ impl<G: Evaluated> PlanEvaluator<G> {
         moves
     }
 
-    /// The value for `seat` of following a plan in a determinization, with the replies after it.
+    /// The value for `seat` of following a plan in a determinization, with the replies after it, if there are any.
     pub fn value(
         &mut self,
         determinization: &Determinization<G>,

@@ -7,11 +7,10 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use super::decks::{DeckPool, start_of};
-use super::mixed::{AT_RANDOM, MOST_DECISIONS};
+use super::decks::DeckPool;
+use super::mixed::{AT_RANDOM, MOST_DECISIONS, answers_of};
 use super::positions::{GamePositions, positions_of};
 use crate::evaluation::Evaluated as _;
-use crate::play::play_keeping;
 use crate::player::{FORFEIT, Player};
 use crate::seeds::derive;
 
@@ -76,10 +75,7 @@ pub fn explored_games(
         let seed = derive(seed, number);
         let decks = decks.decks_of(seed);
         let decks = [&decks[0], &decks[1]];
-        let mut answers = Vec::new();
-        play_keeping(&start_of(&decks, seed), &mut [one, other], Some(&mut answers));
-        let answers: Vec<u32> = answers.into_iter().map(|answer| answer as u32).collect();
-        Some(positions_of(&decks, seed, &answers))
+        Some(positions_of(&decks, seed, &answers_of([one, other], &decks, seed)))
     };
     let found: Option<Vec<_>> = (0..games).into_par_iter().map_init(seats, of_game).collect();
     // None of a game that did not end.

@@ -116,7 +116,16 @@ pub fn play_mixed(
 ) -> Answers {
     let [one, other] = players;
     (one.mix, other.mix) = (Mix::of_game(number), Mix::of_game(number));
+    answers_of([one, other], decks, seed)
+}
+
+/// What two players answer in the game of a seed between two decks.
+pub(super) fn answers_of(
+    mut players: [&mut dyn Player<KeyForge>; 2],
+    decks: &[&Deck; 2],
+    seed: u64,
+) -> Answers {
     let mut answers = Vec::new();
-    play_keeping(&start_of(decks, seed), &mut [one, other], Some(&mut answers));
+    play_keeping(&start_of(decks, seed), &mut players, Some(&mut answers));
     answers.into_iter().map(|answer| answer as u32).collect()
 }

@@ -35,6 +35,8 @@ impl Training<'_> {
     /// # Errors
     /// The journal or a file of the folder cannot be used.
     pub fn policy_round(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
+        // What the rounds before had in memory is not needed any more.
+        (self.positions, self.rounds_read) = (Vec::new(), 0);
         let (network, games) = (self.config.rounds, self.config.policy_games);
         let name = TrainingFolder::policy_name(network, round);
         if !self.folder.has(&name) {
@@ -75,6 +77,7 @@ impl Training<'_> {
         found.set_regrets(&regrets);
         Ok(Some(found))
     }
+
     /// What the policy of a round is trained by: the last network for the first round; later one that was fitted to games
     /// of the policy before. None if it was interrupted: it begins again then.
     fn policy_evaluation(

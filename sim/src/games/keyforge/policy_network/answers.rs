@@ -31,14 +31,13 @@ pub(super) const MUCH: i32 = 5;
 
 /// Puts the rows of all answers into `inputs`, which have those of the position.
 pub fn put(inputs: &mut Inputs, view: &View<'_>, question: &Question<'_>) {
-    let (playing, using) = Default::default();
-    let mut rows = Rows { inputs, view, question, playing, using };
+    let mut rows = Rows { inputs, view, question };
     match question.options {
         Options::Actions(actions) => {
-            (rows.playing, rows.using) =
-                (Conditions::playing(rows.inputs, view, question), Conditions::using(rows.inputs));
+            let playing = Conditions::playing(rows.inputs, view, question);
+            let using = Conditions::using(rows.inputs);
             for action in actions {
-                rows.action(*action);
+                rows.action(*action, &playing, &using);
                 rows.end();
             }
         }
@@ -62,10 +61,6 @@ pub(super) struct Rows<'a, 'v> {
     pub inputs: &'a mut Inputs,
     pub view: &'a View<'v>,
     pub question: &'a Question<'a>,
-    /// What holds for a card to play
-    playing: Conditions,
-    /// What holds for a card to use
-    using: Conditions,
 }
 
 impl Rows<'_, '_> {
@@ -103,9 +98,10 @@ impl Rows<'_, '_> {
         self.of_source(Table::No);
     }
 
-    fn action(&mut self, action: Action) {
+    /// An action; `playing` and `using` are what holds for a card to play and for one to use.
+    fn action(&mut self, action: Action, playing: &Conditions, using: &Conditions) {
         let (kind, table) = match action {
-            Action::Play(card) => return self.play(card),
+            Action::Play(card) => return self.play(card, playing),
             Action::End => return self.end_of_turn(),
             Action::RaiseTide => return self.at(Block::Answer, 2),
             Action::Discard(_) => (3, Table::Discard),
@@ -127,7 +123,7 @@ impl Rows<'_, '_> {
             Action::Action(card, source) | Action::Omni(card, source) => {
                 self.of_card(table, source);
                 let id = self.view.id(source);
-                self.inputs.answers.extend(self.using.rows(id));
+                self.inputs.answers.extend(using.rows(id));
                 self.in_play(Role::Use, card);
             }
             Action::Reap(card) => {
@@ -147,7 +143,7 @@ impl Rows<'_, '_> {
         }
     }
 
-    fn play(&mut self, card: Card) {
+    fn play(&mut self, card: Card, playing: &Conditions) {
         self.at(Block::Answer, 0);
         self.of_card(Table::Play, card);
         let amber = self.view.bonus_icons(card).count(BonusIcon::Amber);
@@ -157,7 +153,7 @@ impl Rows<'_, '_> {
         let card_type = self.view.facts(card).card_type as usize;
         self.at(Block::PlayType, 16 * card_type + 4 * theirs.min(3) + mine.min(3));
         let id = self.view.id(card);
-        self.inputs.answers.extend(self.playing.rows(id));
+        self.inputs.answers.extend(playing.rows(id));
         self.at(Block::PlayLast, self.inputs.counts.plays - 1);
     }
 

@@ -11,22 +11,24 @@ use super::layout::{Table, card_row};
 const MOST: usize = 11;
 
 /// The tables of the conditions that hold.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Conditions {
-    tables: [u8; MOST],
+    tables: [Table; MOST],
     count: usize,
 }
 
 impl Conditions {
     /// Those of some conditions that hold.
     fn new<const N: usize>(conditions: [(bool, Table); N]) -> Conditions {
-        let mut all = Conditions::default();
+        const { assert!(N <= MOST) }
+        let mut tables = [Table::Source; MOST];
+        let mut count = 0;
         for (holds, table) in conditions {
             // The next one takes its place if it does not hold.
-            all.tables[all.count.min(MOST - 1)] = table as u8;
-            all.count += usize::from(holds);
+            tables[count] = table;
+            count += usize::from(holds);
         }
-        all
+        Conditions { tables, count }
     }
 
     /// Of a card to play.
@@ -87,7 +89,6 @@ impl Conditions {
 
     /// The rows of a card.
     pub(super) fn rows(&self, card: CardId) -> impl Iterator<Item = u32> + use<> {
-        let first = card_row(Table::MineReady, card);
-        self.tables.into_iter().take(self.count).map(move |table| first + u32::from(table))
+        self.tables.into_iter().take(self.count).map(move |table| card_row(table, card))
     }
 }
