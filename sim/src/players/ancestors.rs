@@ -20,9 +20,9 @@ const GREEDY: &str = "evaluation=2026-11,reuse=on";
 const PLANNER: &str =
     "nodes=3000,plans=8,worlds=4,replies=1,policy=none,again=surprised,evaluation=2026-11";
 
-const ISMCTS: &str = "iterations=1000,time=0,c=0.6,select=prior,temperature=0.2,widening=0,root=tree,\
-     house=tree,turns=3,playout=evaluation,policy=greedy,random=0,trees=1,plans=8,points=scaled,\
-     tree=own,evaluation=2026-11,copies=merged,threads=game";
+const ISMCTS: &str = "iterations=1000,time=0,c=0.6,select=prior,prior=evaluation,temperature=0.2,widening=0,\
+     root=tree,house=tree,turns=3,lambda=1,playout=evaluation,policy=greedy,random=0,trees=1,plans=8,points=scaled,\
+     tree=own,evaluation=2026-11,numbers=fresh,reuse=off,copies=merged,threads=game";
 
 settings! {
     /// What can be set of the tree search: how long it searches.

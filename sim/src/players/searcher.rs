@@ -1,11 +1,13 @@
 //! The player of tree searches: it takes the most visited answer.
 
 use archon_engine::core::decision::DecisionContext;
+use archon_engine::core::game::Question as _;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use super::planner::{BeamConfig, Planner};
+use super::search::playout::Policy;
 use super::search::tree_search::{Resampling, TreeSearch};
 use super::search::{SearchConfig, Threads};
 use crate::evaluation::{Evaluated, Evaluation, SearchEvaluation};
@@ -38,13 +40,19 @@ impl<G: Evaluated> Searcher<G> {
         beam: BeamConfig,
     ) -> Searcher<G> {
         let evaluation = config.evaluation;
+        let asks = config.asks_policy();
+        let policy = || asks.then(G::learned_policy).flatten();
+        let config = match config.policy {
+            Policy::Learned if !G::HAS_POLICY => SearchConfig { policy: Policy::Greedy, ..config },
+            _ => config,
+        };
         let planner = (config.plans > 0)
             .then(|| Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam }));
         Searcher {
             resampling,
             evaluation: Evaluation::from_source(evaluation).into(),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
-            trees: (0..config.trees).map(|_| TreeSearch::default()).collect(),
+            trees: (0..config.trees).map(|_| TreeSearch::new(policy())).collect(),
             planner,
             root_stats: Vec::new(),
             config,
@@ -85,7 +93,10 @@ impl<G: Evaluated> Searcher<G> {
             let better = (stats.visits, stats.points) > (best.visits, best.points);
             if better { stats } else { best }
         });
-        best.map_or(0, |stats| stats.answer)
+        let answer = best.map_or(0, |stats| stats.answer);
+        let choice_id = context.question().choice_id(answer);
+        self.trees.iter_mut().for_each(|tree| tree.answered(choice_id));
+        answer
     }
 }
 
@@ -93,6 +104,7 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
     fn begin(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.evaluation.begin();
+        self.trees.iter_mut().for_each(TreeSearch::begin);
         if let Some(planner) = &mut self.planner {
             planner.begin(self.rng.random());
         }

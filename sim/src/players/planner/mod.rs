@@ -27,8 +27,8 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::beam::{Beam, Budget};
-pub use self::plan_evaluator::{Move, PlanFollower};
-use self::plan_evaluator::{PlanEvaluator, known_features, question_id};
+pub use self::plan_evaluator::{Move, PlanFollower, question_id};
+use self::plan_evaluator::{PlanEvaluator, known_features};
 use self::prior::Prior;
 
 use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};

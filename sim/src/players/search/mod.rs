@@ -1,6 +1,7 @@
 //! Monte Carlo tree search over determinizations, shared by [`ismcts`](super::ismcts) and
 //! [`pimc`](super::pimc).
 
+mod descent;
 mod halving;
 pub mod playout;
 mod selection;
@@ -33,7 +34,7 @@ settings! {
         exploration: f64 = Setting::number(
             "c",
             (0.0, 100.0),
-            0.6,
+            1.0,
             "the exploration constant of the selection formula",
         ),
         /// How answers are selected in the tree
@@ -41,6 +42,12 @@ settings! {
             "select",
             "how answers are selected in the tree: prior (PUCT, Rosin 2011), bounds (UCB1, Auer et \
              al. 2002), bias (progressive bias, Chaslot et al. 2008)",
+        ),
+        /// What says which answers are likely
+        prior: Prior = Setting::word::<Prior>(
+            "prior",
+            "what the priors are by: the learned policy, or the evaluation of the position after each answer, as in games \
+             without one",
         ),
         /// The temperature of the softmax that turns evaluations into priors, in log-odds
         temperature: f32 = Setting::number(
@@ -70,13 +77,21 @@ settings! {
             "how a choice of house is decided: like any other question, or as a bandit by sequential \
              halving",
         ),
-        /// Turns that a playout lasts before the position is evaluated
+        /// Turns that a playout lasts
         turns: u32 = Setting::count(
             "turns",
             (0, 1000),
             3,
-            "length of a playout: turns that begin after the question before the position is \
-             evaluated; where the tree leads further, a whole round of turns more",
+            "length of a playout: turns that begin after the question before it ends; where the tree leads further, a \
+             whole round of turns more",
+        ),
+        /// How much the ends of later turns count
+        lambda: f32 = Setting::number(
+            "lambda",
+            (0.0, 1.0),
+            0.8,
+            "the points of a playout are the lambda-return of the evaluations at the ends of its turns (Sutton 1988): 1 is \
+             the last of them alone, 0 the first",
         ),
         /// What ends a playout
         playout: PlayoutEnd = Setting::word::<PlayoutEnd>(
@@ -86,7 +101,7 @@ settings! {
         /// The playout policy
         policy: Policy = Setting::word::<Policy>(
             "policy",
-            "the playout policy: greedy, heuristic (fixed rules of the game), random, mast (Finnsson \
+            "the playout policy: learned (greedy where the game has none), greedy, heuristic (fixed rules of the game), random, mast (Finnsson \
              and Björnsson 2008), ngram (Tak, Winands and Björnsson 2012)",
         ),
         /// The probability that a playout answers uniformly at random instead (epsilon)
@@ -107,7 +122,7 @@ settings! {
         plans: usize = Setting::count(
             "plans",
             (0, 100),
-            8,
+            0,
             "plans of a turn found by the planner, which the first iterations follow to their ends; \
              0 is without a planner",
         ),
@@ -126,7 +141,7 @@ settings! {
              what is visited most)",
         ),
         /// The evaluation of positions
-        evaluation: Source = evaluation::TABLE_SETTING,
+        evaluation: Source = evaluation::SETTING,
         /// The file of a network; empty without
         network: String = NETWORK,
         /// What the network does
@@ -135,6 +150,18 @@ settings! {
         cards: String = CARDS,
         /// The hash of the network's file
         sha256: String = SHA256,
+        /// Which determinizations answers are compared in
+        numbers: Numbers = Setting::word::<Numbers>(
+            "numbers",
+            "common: the n-th visit of each answer at the root is in the same determinization (common random numbers); \
+             fresh: each visit has one of its own",
+        ),
+        /// Whether the tree serves the next decision
+        reuse: Reuse = Setting::word::<Reuse>(
+            "reuse",
+            "whether the part of the tree behind an answer serves the next decision, if that is the question there: its \
+             iterations count for up to three quarters of the new ones",
+        ),
         /// How copies of a card are treated
         copies: Copies = Setting::word::<Copies>("copies", "whether copies of a card are one answer"),
         /// What threads search
@@ -155,6 +182,16 @@ words! {
         /// Upper confidence bounds with a bias by the evaluation that fades (progressive bias; Chaslot
         /// and others 2008)
         Bias = "bias",
+    }
+}
+
+words! {
+    /// What the priors are by.
+    pub enum Prior {
+        /// The learned policy, if the game has one
+        Policy = "policy",
+        /// The evaluation of the position after each answer
+        Evaluation = "evaluation",
     }
 }
 
@@ -209,6 +246,26 @@ words! {
 }
 
 words! {
+    /// Which determinizations answers are compared in.
+    pub enum Numbers {
+        /// The same for all
+        Common = "common",
+        /// A fresh one for each iteration
+        Fresh = "fresh",
+    }
+}
+
+words! {
+    /// Whether the tree serves the next decision.
+    pub enum Reuse {
+        /// If the question is the one behind the answer
+        On = "on",
+        /// Each decision begins with an empty tree
+        Off = "off",
+    }
+}
+
+words! {
     /// How copies of a card are treated.
     pub enum Copies {
         /// As one answer
@@ -239,7 +296,12 @@ impl SearchConfig {
         }
     }
 
-    /// Whether selection uses priors by the evaluation.
+    /// Whether a learned policy is asked.
+    pub fn asks_policy(&self) -> bool {
+        self.policy == Policy::Learned || self.prior == Prior::Policy && self.uses_priors()
+    }
+
+    /// Whether selection uses priors.
     pub fn uses_priors(&self) -> bool {
         self.selection != Selection::Bounds || self.widening > 0.0
     }

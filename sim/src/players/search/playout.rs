@@ -14,6 +14,8 @@ use crate::settings::words;
 words! {
     /// A playout policy.
     pub enum Policy {
+        /// The best answer by the learned policy; greedy in a game that has none
+        Learned = "learned",
         /// The best answer by the evaluation after a one-ply search, epsilon-greedily
         Greedy = "greedy",
         /// The game's default policy, epsilon-greedily: at random with some probability

@@ -44,6 +44,8 @@ impl Edge {
 struct Node {
     edges: SmallVec<[Edge; 6]>,
     visits: u32,
+    /// The id of what was asked at its first visit
+    question: u64,
 }
 
 /// The tree. Node 0 is the root.
@@ -83,6 +85,51 @@ impl Tree {
         self.nodes.push(Node::default());
         self.moments = (0.0, 0.0, 0.0);
         self.seat = seat;
+    }
+
+    /// Makes the node that a seat's answers lead to the root, if it was asked the same question there; whether it was. The
+    /// rest of the tree is forgotten.
+    pub fn advance(&mut self, seat: Seat, answers: &[u64], question: u64) -> bool {
+        let mut node = ROOT;
+        for answer in answers {
+            let edges = &self.nodes[node as usize].edges;
+            match edges.iter().find(|edge| edge.choice_id == *answer && edge.child != 0) {
+                Some(edge) => node = edge.child,
+                None => return false,
+            }
+        }
+        let found = &self.nodes[node as usize];
+        if answers.is_empty()
+            || seat != self.seat
+            || found.visits == 0
+            || found.question != question
+        {
+            return false;
+        }
+        let mut kept = vec![std::mem::take(&mut self.nodes[node as usize])];
+        let mut next = 0;
+        while next < kept.len() {
+            for edge in 0..kept[next].edges.len() {
+                let child = kept[next].edges[edge].child;
+                if child != 0 {
+                    kept[next].edges[edge].child = kept.len() as u32;
+                    kept.push(std::mem::take(&mut self.nodes[child as usize]));
+                }
+            }
+            next += 1;
+        }
+        self.nodes = kept;
+        true
+    }
+
+    /// Says what is asked at a node.
+    pub fn set_question(&mut self, node: u32, question: u64) {
+        self.nodes[node as usize].question = question;
+    }
+
+    /// The edge of an answer.
+    pub fn edge(&self, node: u32, available: AvailableEdge) -> &Edge {
+        &self.nodes[node as usize].edges[available.edge as usize]
     }
 
     /// Adds the points of an iteration to the moments.

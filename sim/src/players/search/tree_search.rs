@@ -3,20 +3,21 @@
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::determinization::Determinization;
-use archon_engine::core::game::{Decider, MOST_SEATS, Question, Seat, Stop};
+use archon_engine::core::game::{MOST_SEATS, Question, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 use web_time::{Duration, Instant};
 
+use super::descent::{Descent, Iteration, candidates};
 use super::halving::Halving;
-use super::playout::{ActionStats, Policy};
-use super::tree::{AvailableEdge, AvailableEdges, Edge, Points, ROOT, Tree};
-use super::{Copies, House, PlayoutEnd, Root, SearchConfig, TreeScope};
-use crate::evaluation::{Before, DOUBT, Evaluated, SearchEvaluation};
+use super::playout::ActionStats;
+use super::tree::{Edge, Points, ROOT, Tree};
+use super::{House, Numbers, PlayoutEnd, Reuse, Root, SearchConfig};
+use crate::evaluation::{AnswerPolicy, DOUBT, Evaluated, SearchEvaluation};
 use crate::player::RootStats;
-use crate::players::default_policy::DefaultPolicy;
-use crate::players::planner::{Move, PlanFollower};
+use crate::players::planner::{Move, PlanFollower, question_id};
+use crate::seeds::derive;
 
 /// When what is hidden is drawn anew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,10 @@ pub enum Resampling {
 /// allocations.
 pub struct TreeSearch<G: Evaluated> {
     tree: Tree,
+    /// The learned policy, if the search asks it
+    policy: Option<Box<dyn AnswerPolicy<G>>>,
+    /// What was answered since the root was asked
+    answered: Vec<u64>,
     action_stats: ActionStats,
     /// In a box: it is taken out for every decision, and states of some games are large
     buffers: Option<Box<Buffers<G>>>,
@@ -46,19 +51,56 @@ struct Buffers<G: Evaluated> {
     trial: G::State,
 }
 
-impl<G: Evaluated> Default for TreeSearch<G> {
-    fn default() -> Self {
-        TreeSearch { tree: Tree::default(), action_stats: ActionStats::default(), buffers: None }
-    }
-}
-
 /// How many iterations follow each plan before selection decides.
 const ITERATIONS_PER_PLAN: u32 = 2;
 /// With `house=arms`, questions at a step boundary with fewer answers than this are decided by
 /// sequential halving.
 const MANY_ARMS: usize = 4;
 
+/// Of the iterations for a decision so many fourths may be those of the decision before.
+const INHERITED_FOURTHS: u32 = 3;
+
 impl<G: Evaluated> TreeSearch<G> {
+    /// A search that asks a learned policy, if there is one.
+    pub fn new(policy: Option<Box<dyn AnswerPolicy<G>>>) -> TreeSearch<G> {
+        let (tree, action_stats) = (Tree::default(), ActionStats::default());
+        TreeSearch { tree, policy, answered: Vec::new(), action_stats, buffers: None }
+    }
+
+    /// Forgets the tree: a game begins.
+    pub fn begin(&mut self) {
+        self.tree.clear(0);
+        self.answered.clear();
+    }
+
+    /// Hears which answer was given, by its choice id.
+    pub fn answered(&mut self, choice_id: u64) {
+        self.answered.push(choice_id);
+    }
+
+    /// Goes on with what was searched of the question at the decision before, or begins anew; how many iterations were kept.
+    fn advance(&mut self, question: &G::Question<'_>, reuses: bool) -> u32 {
+        let (seat, id) = (question.seat(), question_id(question));
+        let is_kept = reuses && self.tree.advance(seat, &self.answered, id);
+        if !is_kept {
+            self.tree.clear(seat);
+        }
+        self.answered.clear();
+        self.tree.root().iter().map(|edge| edge.visits).sum()
+    }
+
+    /// Selects an answer at the root before the determinization is drawn: what it means, and how often it was taken.
+    fn select_first(
+        &mut self,
+        context: &DecisionContext<'_, '_, G>,
+        config: &SearchConfig,
+    ) -> (u64, u32) {
+        let legal = candidates::<G>(context.view(), context.question(), config.copies);
+        let available = self.tree.available_edges(ROOT, legal);
+        let edge = self.tree.edge(ROOT, self.tree.select(ROOT, &available, config));
+        (edge.choice_id, edge.visits)
+    }
+
     /// Searches a question; the statistics of its answers.
     pub fn search(
         &mut self,
@@ -70,7 +112,11 @@ impl<G: Evaluated> TreeSearch<G> {
         seed: u64,
     ) -> Vec<RootStats> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.tree.clear(context.question().seat());
+        let question = context.question();
+        let is_house = question.is_at_step_boundary() && question.num_choices() < MANY_ARMS;
+        let halving = config.root == Root::Halving || config.house == House::Arms && is_house;
+        let reuses = config.reuse == Reuse::On && resampling == Resampling::EachIteration;
+        let inherited = self.advance(question, reuses && !halving);
         self.action_stats.clear();
         let mut buffers = self.buffers.take().unwrap_or_else(|| {
             let determinization = context.determinize(seed);
@@ -80,11 +126,9 @@ impl<G: Evaluated> TreeSearch<G> {
         });
         let until = (config.milliseconds > 0)
             .then(|| Instant::now() + Duration::from_millis(config.milliseconds));
-        let question = context.question();
-        let is_house = question.is_at_step_boundary() && question.num_choices() < MANY_ARMS;
-        let halving = config.root == Root::Halving || config.house == House::Arms && is_house;
         let mut rounds = Halving::new(config.iterations, question.num_choices());
-        let mut iteration = 0;
+        let following = ITERATIONS_PER_PLAN * plans.len() as u32;
+        let mut iteration = inherited.min(config.iterations / 4 * INHERITED_FOURTHS);
         loop {
             if context.is_stopped() {
                 break;
@@ -101,14 +145,20 @@ impl<G: Evaluated> TreeSearch<G> {
             if halving && config.milliseconds == 0 {
                 rounds.before(iteration, &mut self.tree);
             }
-            if resampling == Resampling::EachIteration || iteration == 0 {
-                context.determinize_again(rng.random(), &mut buffers.determinization);
-            }
             // The plans come first, one after the other.
-            let plan = (iteration < ITERATIONS_PER_PLAN * plans.len() as u32).then(|| {
+            let plan = (iteration < following).then(|| {
                 PlanFollower::new(self.tree.seat(), &plans[iteration as usize % plans.len()])
             });
-            let how = Iteration { config, evaluation, halving, plan, rng: &mut rng };
+            let is_common = config.numbers == Numbers::Common && !halving && plan.is_none();
+            let first =
+                (is_common && !self.tree.is_new(ROOT)).then(|| self.select_first(context, config));
+            if resampling == Resampling::EachIteration || iteration == 0 {
+                let visits = first.map_or(0, |(_, visits)| visits);
+                let seed = if is_common { derive(seed, visits.into()) } else { rng.random() };
+                context.determinize_again(seed, &mut buffers.determinization);
+            }
+            let first = first.map(|(answer, _)| answer);
+            let how = Iteration { config, evaluation, halving, plan, first, rng: &mut rng };
             self.iterate(&mut buffers, how);
             iteration += 1;
         }
@@ -152,11 +202,12 @@ impl<G: Evaluated> TreeSearch<G> {
     /// One iteration: selection, expansion, simulation, backpropagation.
     fn iterate(&mut self, buffers: &mut Buffers<G>, how: Iteration<'_, G>) {
         let Buffers { determinization, state, asked, trial } = buffers;
-        let (config, evaluation) = (how.config, how.evaluation);
+        let config = how.config;
         let began = determinization.turns();
         let seat = self.tree.seat();
         let mut descent = Descent {
             tree: &mut self.tree,
+            policy: self.policy.as_deref_mut(),
             action_stats: &self.action_stats,
             how,
             seat,
@@ -174,10 +225,7 @@ impl<G: Evaluated> TreeSearch<G> {
             stop = G::step(state, &mut descent).err();
         }
         // Simulation.
-        if stop.is_none() {
-            play_out(state, &mut descent, config, began);
-        }
-        let points = points_of(evaluation, state, (seat, began));
+        let points = play_out(state, &mut descent, (seat, began), stop.is_some());
         // Backpropagation.
         let Descent { path, actions, .. } = descent;
         self.tree.backpropagate(&path, &points);
@@ -188,23 +236,45 @@ impl<G: Evaluated> TreeSearch<G> {
     }
 }
 
-/// Plays on by the playout policy: for some turns counted from `began`, or to the game's end.
+/// Plays on by the playout policy, for some turns counted from turn `began` of the seat's search or to the game's end, unless the game
+/// `is_over`. The points are the λ-return of the evaluations at the ends of these turns (R. Sutton, "Learning to predict by
+/// the methods of temporal differences", 1988): that of the n-th has the weight (1 − λ) λⁿ⁻¹, the last what is left.
 fn play_out<G: Evaluated>(
     state: &mut G::State,
     descent: &mut Descent<'_, G>,
-    config: &SearchConfig,
-    began: u32,
-) {
+    (seat, began): (Seat, u32),
+    mut is_over: bool,
+) -> Points {
+    let (config, evaluation) = (descent.how.config, descent.how.evaluation);
+    if config.playout == PlayoutEnd::GameEnd {
+        while !is_over {
+            is_over = G::step(state, descent).is_err();
+        }
+        return points_of(evaluation, state, (seat, began));
+    }
     // Positions are compared at the same point of the rounds of turns, wherever the tree was left:
     // else what ends a turn early would be evaluated after a further turn of one's own.
-    let mut until = began + config.turns;
-    while until < G::turns(state) {
-        until += G::seats(state) as u32;
+    let mut last = began + config.turns;
+    while last < G::turns(state) {
+        last += G::seats(state) as u32;
     }
-    while config.playout == PlayoutEnd::GameEnd || G::turns(state) < until {
-        if G::step(state, descent).is_err() {
-            return;
+    let mut until = (last + 1).saturating_sub(config.turns.max(1)).max(G::turns(state));
+    let (mut points, mut weight): (Points, f32) = ([0.0; MOST_SEATS], 1.0);
+    loop {
+        while !is_over && G::turns(state) < until {
+            is_over = G::step(state, descent).is_err();
         }
+        let is_last = is_over || until >= last;
+        let share = if is_last { weight } else { weight * (1.0 - config.lambda) };
+        if share > 0.0 {
+            let found = points_of(evaluation, state, (seat, began));
+            points.iter_mut().zip(found).for_each(|(points, found)| *points += share * found);
+        }
+        if is_last {
+            return points;
+        }
+        weight -= share;
+        until += 1;
     }
 }
 
@@ -224,167 +294,4 @@ fn points_of<G: Evaluated>(
         points.iter_mut().for_each(|p| *p = doubt + (1.0 - 2.0 * doubt) * *p);
     }
     points
-}
-
-/// What an iteration goes by.
-struct Iteration<'s, G: Evaluated> {
-    config: &'s SearchConfig,
-    evaluation: &'s SearchEvaluation<G>,
-    /// Whether the root's answers are visited by sequential halving
-    halving: bool,
-    /// The plan that is followed, if one is
-    plan: Option<PlanFollower<'s>>,
-    rng: &'s mut Xoshiro256PlusPlus,
-}
-
-/// Answers by the tree as long as it leads, then by the playout policy.
-struct Descent<'w, G: Evaluated> {
-    tree: &'w mut Tree,
-    action_stats: &'w ActionStats,
-    how: Iteration<'w, G>,
-    /// Who decides at the root
-    seat: Seat,
-    /// The node of the next question; none below the tree
-    node: Option<u32>,
-    /// The answers taken in the tree
-    path: SmallVec<[(u32, AvailableEdge, Seat); 32]>,
-    /// All answers, if the playout policy learns from them
-    actions: SmallVec<[(Seat, u64); 64]>,
-    asked: &'w mut G::State,
-    trial: &'w mut G::State,
-    /// Whether `asked` is the state of the question, whose answers are to be evaluated
-    evaluates: bool,
-}
-
-impl<G: Evaluated> Descent<'_, G> {
-    /// The value after an answer to a question at a step boundary.
-    fn value(&mut self, question: &G::Question<'_>, answer: usize) -> f32 {
-        if !G::passes(question, answer) {
-            self.trial.clone_from(self.asked);
-            // However the step ends, the state is one to evaluate.
-            let _ = G::step_with(self.trial, question, answer, &mut DefaultPolicy);
-        }
-        let mut before = Before::new(self.asked);
-        self.how.evaluation.features().value_of_answer(question, answer, &mut before, self.trial)
-    }
-
-    /// Sets the priors of a new node, if they are needed: by a network's logits for any question, else by the
-    /// values of answers at step boundaries.
-    fn set_priors(
-        &mut self,
-        node: u32,
-        (view, question): (&G::View<'_>, &G::Question<'_>),
-        available: &AvailableEdges,
-    ) {
-        let config = self.how.config;
-        if config.uses_priors()
-            && let Some(logits) = self.how.evaluation.logits(view, question)
-        {
-            let of_available: SmallVec<[f32; 32]> =
-                available.iter().map(|available| logits[available.answer]).collect();
-            self.tree.set_priors(node, available, &of_available, 1.0);
-            return;
-        }
-        if !self.evaluates || !question.is_at_step_boundary() {
-            return;
-        }
-        let values: SmallVec<[f32; 32]> =
-            available.iter().map(|available| self.value(question, available.answer)).collect();
-        self.tree.set_priors(node, available, &values, self.how.config.temperature);
-    }
-
-    /// Selects an answer in the tree and goes to the node behind it.
-    fn select(&mut self, node: u32, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
-        let config = self.how.config;
-        let is_new = self.tree.is_new(node);
-        let legal = (0..question.num_choices())
-            .filter(|answer| !G::is_dominated(view, question, *answer))
-            .filter(|answer| config.copies == Copies::Apart || !G::is_copy(view, question, *answer))
-            .map(|answer| (answer, question.choice_id(answer)));
-        let available = self.tree.available_edges(node, legal);
-        if is_new {
-            self.set_priors(node, (view, question), &available);
-        }
-        let plan = self.how.plan.as_mut().filter(|plan| !plan.is_over());
-        let planned = plan.and_then(|plan| plan.planned(question));
-        let planned =
-            planned.and_then(|answer| available.iter().find(|a| a.answer == answer).copied());
-        self.tree.count_available(node, &available);
-        let taken = if let Some(planned) = planned {
-            planned
-        } else if node == ROOT && self.how.halving {
-            self.tree.least_visited(&available)
-        } else {
-            self.tree.select(node, &available, config)
-        };
-        self.path.push((node, taken, question.seat()));
-        // Expansion: one new node in an iteration, or as many as a plan leads through.
-        let follows = self.how.plan.as_ref().is_some_and(|plan| !plan.is_over());
-        let leaves = is_new && node != ROOT && !follows;
-        self.node = if leaves { None } else { Some(self.tree.descend(node, taken)) };
-        taken.answer
-    }
-
-    /// Answers by the playout policy.
-    fn play_out(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
-        let config = self.how.config;
-        let before = self.actions.last().map_or(0, |(_, choice_id)| *choice_id);
-        let rng = &mut *self.how.rng;
-        self.action_stats.answer::<G>(config.policy, view, question, before, config.at_random, rng)
-    }
-
-    /// The answer with the best value, or one at random with the probability that was set.
-    fn greedy(&mut self, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
-        if self.how.rng.random_bool(self.how.config.at_random) {
-            return self.how.rng.random_range(0..question.num_choices());
-        }
-        let mut best = (f32::NEG_INFINITY, 0);
-        for answer in 0..question.num_choices() {
-            if !G::is_dominated(view, question, answer) {
-                let value = self.value(question, answer);
-                if value > best.0 {
-                    best = (value, answer);
-                }
-            }
-        }
-        best.1
-    }
-}
-
-impl<G: Evaluated> Decider<G> for Descent<'_, G> {
-    fn decide<'q>(
-        &mut self,
-        view: G::View<'q>,
-        question: &'q G::Question<'q>,
-    ) -> Result<usize, Stop> {
-        let seat = question.seat();
-        if seat != self.seat && self.how.config.tree == TreeScope::Own {
-            self.node = None;
-        }
-        let answer = match self.node {
-            Some(node) => self.select(node, &view, question),
-            None if self.evaluates && question.is_at_step_boundary() => {
-                return Ok(self.greedy(&view, question));
-            }
-            None => self.play_out(&view, question),
-        };
-        if self.how.config.policy.uses_action_stats() {
-            self.actions.push((seat, question.choice_id(answer)));
-        }
-        Ok(answer)
-    }
-
-    fn determinize(&mut self, state: &mut G::State, seat: Seat) {
-        let config = self.how.config;
-        let node = self.node.filter(|_| seat == self.seat || config.tree == TreeScope::All);
-        self.evaluates = match node {
-            Some(node) => {
-                config.uses_priors() && !self.how.evaluation.has_priors() && self.tree.is_new(node)
-            }
-            None => config.policy == Policy::Greedy,
-        };
-        if self.evaluates {
-            self.asked.clone_from(state);
-        }
-    }
 }
