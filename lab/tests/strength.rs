@@ -85,7 +85,7 @@ fn ismcts_beats_greedy() {
 /// Trap: a search that plays to the end at random and asks no evaluation is weaker than `greedy`.
 #[test]
 fn pure_playouts_are_weaker_than_greedy() {
-    let pure = "ismcts:iterations=64,select=bounds,policy=random,playout=end,turns=0,plans=0";
+    let pure = "ismcts:iterations=64,select=bounds,policy=random,playout=end,turns=0";
     let score = score([pure, "greedy"], 20);
     assert!(score <= 0.35, "{score}, seed {SEED}");
 }
@@ -93,6 +93,6 @@ fn pure_playouts_are_weaker_than_greedy() {
 /// Trap: a budget that doubles and strength that does not. Three doublings at once, for a short test.
 #[test]
 fn eight_times_the_iterations_are_stronger() {
-    let score = score(["ismcts:iterations=32,plans=0", "ismcts:iterations=4,plans=0"], 40);
+    let score = score(["ismcts:iterations=32", "ismcts:iterations=4"], 40);
     assert!(score >= 0.6, "{score}, seed {SEED}");
 }

@@ -22,7 +22,7 @@ impl GameInfo for Keeper {
     const MOST_PLAYERS: usize = MOST_SEATS;
     const STUDY_PLAYER: &'static str = "greedy";
     const STRENGTHS: [&'static str; 5] =
-        ["random", "ismcts:iterations=1,plans=0", "greedy", "ismcts:iterations=50", "ismcts"];
+        ["random", "ismcts:iterations=1", "greedy", "ismcts:iterations=50", "ismcts"];
 
     fn read_rules(key: Option<&str>) -> Result<(), UnknownRules> {
         match key {
