@@ -79,7 +79,7 @@ fn lookahead_beats_greedy() {
 #[test]
 fn ismcts_beats_greedy() {
     let score = score(["ismcts:iterations=64", "greedy"], 30);
-    assert!(score >= 0.6, "{score}, seed {SEED}");
+    assert!(score >= 0.7, "{score}, seed {SEED}");
 }
 
 /// Trap: a search that plays to the end at random and asks no evaluation is weaker than `greedy`.

@@ -315,3 +315,42 @@ impl Node {
         priors[considered - 1]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree of a seat, in which answer 7 to question 1 leads to question 2, with two answers, of which one was taken.
+    fn tree() -> Tree {
+        let mut tree = Tree::default();
+        tree.clear(1);
+        tree.set_question(ROOT, 1);
+        let first = tree.available_edges(ROOT, [(0, 7), (1, 8)].into_iter());
+        tree.count_available(ROOT, &first);
+        let next = tree.descend(ROOT, first[0]);
+        tree.set_question(next, 2);
+        let second = tree.available_edges(next, [(0, 5), (1, 6)].into_iter());
+        tree.count_available(next, &second);
+        tree.backpropagate(&[(ROOT, first[0], 1), (next, second[1], 1)], &[0.25; MOST_SEATS]);
+        tree
+    }
+
+    #[test]
+    fn the_tree_behind_an_answer_is_kept_where_its_question_is_asked() {
+        let mut tree = tree();
+        assert!(tree.advance(1, &[7], 2));
+        let visits: Vec<u32> = tree.root().iter().map(|edge| edge.visits).collect();
+        assert_eq!(visits, [0, 1]);
+        assert!((tree.root()[1].mean() - 0.25).abs() < 1e-6);
+        assert!(!tree.is_new(ROOT));
+    }
+
+    #[test]
+    fn the_tree_is_not_kept_for_another_question_answer_or_seat_and_not_without_an_answer() {
+        assert!(!tree().advance(1, &[7], 3));
+        assert!(!tree().advance(1, &[8], 2));
+        assert!(!tree().advance(1, &[7, 6], 2));
+        assert!(!tree().advance(0, &[7], 2));
+        assert!(!tree().advance(1, &[], 1));
+    }
+}
