@@ -11,10 +11,8 @@ use crate::settings::Setting;
 /// When what is hidden is drawn anew.
 pub const RESAMPLING: Resampling = Resampling::EachTree;
 
-/// What can be set: as for `ismcts`, with other defaults. A baseline is plain: by default no
-/// iterations follow plans. With plans it is about as strong as [`ismcts`](super::ismcts), because
-/// both mostly carry them out.
+/// What can be set: as for `ismcts`, with more trees. Each has one determinization, a new one for each decision, so that there
+/// are no determinizations to choose among (`numbers`) and no tree to go on with (`reuse`).
 pub fn settings() -> Vec<Setting> {
-    let setting = |s: &Setting| s.with_default("trees", 8).with_default("plans", 0);
-    SearchConfig::SETTINGS.iter().map(setting).collect()
+    SearchConfig::SETTINGS.iter().map(|setting| setting.with_default("trees", 8)).collect()
 }

@@ -21,7 +21,7 @@ pub(super) struct Iteration<'s, G: Evaluated> {
     /// The plan that is followed, if one is
     pub plan: Option<PlanFollower<'s>>,
     /// The answer at the root, if it was selected before the determinization was drawn
-    pub first: Option<u64>,
+    pub first: Option<AvailableEdge>,
     pub rng: &'s mut Xoshiro256PlusPlus,
 }
 
@@ -110,9 +110,9 @@ impl<G: Evaluated> Descent<'_, G> {
         let planned = plan.and_then(|plan| plan.planned(question));
         let planned =
             planned.and_then(|answer| available.iter().find(|a| a.answer == answer).copied());
-        let first = self.how.first.filter(|_| node == ROOT).and_then(|first| {
-            available.iter().find(|a| self.tree.edge(ROOT, **a).choice_id == first).copied()
-        });
+        // A determinization may number the answers otherwise.
+        let first = self.how.first.filter(|_| node == ROOT);
+        let first = first.and_then(|f| available.iter().find(|a| a.edge == f.edge).copied());
         self.tree.count_available(node, &available);
         let taken = if let Some(known) = planned.or(first) {
             known

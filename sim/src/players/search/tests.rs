@@ -79,6 +79,14 @@ fn trees_grown_in_parallel_are_those_grown_one_after_the_other() {
     assert_eq!(parallel, course("ismcts:iterations=24,trees=3", 12));
 }
 
+/// The λ-return of λ = 0 is the evaluation at the end of the first turn.
+#[test]
+fn later_turns_say_nothing_where_lambda_is_0() {
+    let first = course("ismcts:iterations=40,turns=1", 12);
+    assert_eq!(course("ismcts:iterations=40,lambda=0", 12), first);
+    assert_ne!(course("ismcts:iterations=40", 12), first);
+}
+
 /// A setting that changes nothing would be one that is not read.
 #[test]
 fn every_setting_changes_the_statistics() {

@@ -63,7 +63,8 @@ pub struct Tree {
 pub struct AvailableEdge {
     /// The number of the answer
     pub answer: usize,
-    edge: u32,
+    /// The number of its edge at the node
+    pub edge: u32,
 }
 
 /// The legal answers at a node.
@@ -88,8 +89,14 @@ impl Tree {
     }
 
     /// Makes the node that a seat's answers lead to the root, if it was asked the same question there; whether it was. The
-    /// rest of the tree is forgotten.
-    pub fn advance(&mut self, seat: Seat, answers: &[u64], question: u64) -> bool {
+    /// rest of the tree is forgotten, and answers that only other determinizations had.
+    pub fn advance(
+        &mut self,
+        seat: Seat,
+        answers: &[u64],
+        question: u64,
+        is_legal: impl Fn(u64) -> bool,
+    ) -> bool {
         let mut node = ROOT;
         for answer in answers {
             let edges = &self.nodes[node as usize].edges;
@@ -106,7 +113,9 @@ impl Tree {
         {
             return false;
         }
-        let mut kept = vec![std::mem::take(&mut self.nodes[node as usize])];
+        let mut root = std::mem::take(&mut self.nodes[node as usize]);
+        root.edges.retain(|edge| is_legal(edge.choice_id));
+        let mut kept = vec![root];
         let mut next = 0;
         while next < kept.len() {
             for edge in 0..kept[next].edges.len() {
@@ -338,7 +347,7 @@ mod tests {
     #[test]
     fn the_tree_behind_an_answer_is_kept_where_its_question_is_asked() {
         let mut tree = tree();
-        assert!(tree.advance(1, &[7], 2));
+        assert!(tree.advance(1, &[7], 2, |_| true));
         let visits: Vec<u32> = tree.root().iter().map(|edge| edge.visits).collect();
         assert_eq!(visits, [0, 1]);
         assert!((tree.root()[1].mean() - 0.25).abs() < 1e-6);
@@ -347,10 +356,19 @@ mod tests {
 
     #[test]
     fn the_tree_is_not_kept_for_another_question_answer_or_seat_and_not_without_an_answer() {
-        assert!(!tree().advance(1, &[7], 3));
-        assert!(!tree().advance(1, &[8], 2));
-        assert!(!tree().advance(1, &[7, 6], 2));
-        assert!(!tree().advance(0, &[7], 2));
-        assert!(!tree().advance(1, &[], 1));
+        assert!(!tree().advance(1, &[7], 3, |_| true));
+        assert!(!tree().advance(1, &[8], 2, |_| true));
+        assert!(!tree().advance(1, &[7, 6], 2, |_| true));
+        assert!(!tree().advance(0, &[7], 2, |_| true));
+        assert!(!tree().advance(1, &[], 1, |_| true));
+    }
+
+    /// Trap: visits of an answer that is not legal any more would end the search as settled.
+    #[test]
+    fn an_answer_of_other_determinizations_is_not_kept() {
+        let mut tree = tree();
+        assert!(tree.advance(1, &[7], 2, |answer| answer == 5));
+        let kept: Vec<u64> = tree.root().iter().map(|edge| edge.choice_id).collect();
+        assert_eq!(kept, [5]);
     }
 }

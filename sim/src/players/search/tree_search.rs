@@ -12,7 +12,7 @@ use web_time::{Duration, Instant};
 use super::descent::{Descent, Iteration, candidates};
 use super::halving::Halving;
 use super::playout::ActionStats;
-use super::tree::{Edge, Points, ROOT, Tree};
+use super::tree::{AvailableEdges, Edge, Points, ROOT, Tree};
 use super::{House, Numbers, PlayoutEnd, Reuse, Root, SearchConfig};
 use crate::evaluation::{AnswerPolicy, DOUBT, Evaluated, SearchEvaluation};
 use crate::player::RootStats;
@@ -57,8 +57,8 @@ const ITERATIONS_PER_PLAN: u32 = 2;
 /// sequential halving.
 const MANY_ARMS: usize = 4;
 
-/// Of the iterations for a decision so many fourths may be those of the decision before.
-const INHERITED_FOURTHS: u32 = 3;
+/// One of so many iterations for a decision is new at least, whatever is kept of the decision before.
+const NEW: u32 = 4;
 
 impl<G: Evaluated> TreeSearch<G> {
     /// A search that asks a learned policy, if there is one.
@@ -81,24 +81,14 @@ impl<G: Evaluated> TreeSearch<G> {
     /// Goes on with what was searched of the question at the decision before, or begins anew; how many iterations were kept.
     fn advance(&mut self, question: &G::Question<'_>, reuses: bool) -> u32 {
         let (seat, id) = (question.seat(), question_id(question));
-        let is_kept = reuses && self.tree.advance(seat, &self.answered, id);
+        let is_legal =
+            |answer| (0..question.num_choices()).any(|n| question.choice_id(n) == answer);
+        let is_kept = reuses && self.tree.advance(seat, &self.answered, id, is_legal);
         if !is_kept {
             self.tree.clear(seat);
         }
         self.answered.clear();
         self.tree.root().iter().map(|edge| edge.visits).sum()
-    }
-
-    /// Selects an answer at the root before the determinization is drawn: what it means, and how often it was taken.
-    fn select_first(
-        &mut self,
-        context: &DecisionContext<'_, '_, G>,
-        config: &SearchConfig,
-    ) -> (u64, u32) {
-        let legal = candidates::<G>(context.view(), context.question(), config.copies);
-        let available = self.tree.available_edges(ROOT, legal);
-        let edge = self.tree.edge(ROOT, self.tree.select(ROOT, &available, config));
-        (edge.choice_id, edge.visits)
     }
 
     /// Searches a question; the statistics of its answers.
@@ -115,7 +105,8 @@ impl<G: Evaluated> TreeSearch<G> {
         let question = context.question();
         let is_house = question.is_at_step_boundary() && question.num_choices() < MANY_ARMS;
         let halving = config.root == Root::Halving || config.house == House::Arms && is_house;
-        let reuses = config.reuse == Reuse::On && resampling == Resampling::EachIteration;
+        let each_its_own = resampling == Resampling::EachIteration;
+        let reuses = config.reuse == Reuse::On && each_its_own;
         let inherited = self.advance(question, reuses && !halving);
         self.action_stats.clear();
         let mut buffers = self.buffers.take().unwrap_or_else(|| {
@@ -128,7 +119,15 @@ impl<G: Evaluated> TreeSearch<G> {
             .then(|| Instant::now() + Duration::from_millis(config.milliseconds));
         let mut rounds = Halving::new(config.iterations, question.num_choices());
         let following = ITERATIONS_PER_PLAN * plans.len() as u32;
-        let mut iteration = inherited.min(config.iterations / 4 * INHERITED_FOURTHS);
+        // With common random numbers the answer at the root is selected before the determinization is drawn.
+        let is_common = config.numbers == Numbers::Common && !halving;
+        let answers: AvailableEdges = if is_common && each_its_own {
+            let candidates = candidates::<G>(context.view(), question, config.copies);
+            self.tree.available_edges(ROOT, candidates)
+        } else {
+            AvailableEdges::new()
+        };
+        let mut iteration = inherited.min(config.iterations / NEW * (NEW - 1));
         loop {
             if context.is_stopped() {
                 break;
@@ -149,15 +148,14 @@ impl<G: Evaluated> TreeSearch<G> {
             let plan = (iteration < following).then(|| {
                 PlanFollower::new(self.tree.seat(), &plans[iteration as usize % plans.len()])
             });
-            let is_common = config.numbers == Numbers::Common && !halving && plan.is_none();
-            let first =
-                (is_common && !self.tree.is_new(ROOT)).then(|| self.select_first(context, config));
-            if resampling == Resampling::EachIteration || iteration == 0 {
-                let visits = first.map_or(0, |(_, visits)| visits);
+            let is_common = is_common && plan.is_none();
+            let selects = is_common && !answers.is_empty() && !self.tree.is_new(ROOT);
+            let first = selects.then(|| self.tree.select(ROOT, &answers, config));
+            if each_its_own || iteration == 0 {
+                let visits = first.map_or(0, |first| self.tree.edge(ROOT, first).visits);
                 let seed = if is_common { derive(seed, visits.into()) } else { rng.random() };
                 context.determinize_again(seed, &mut buffers.determinization);
             }
-            let first = first.map(|(answer, _)| answer);
             let how = Iteration { config, evaluation, halving, plan, first, rng: &mut rng };
             self.iterate(&mut buffers, how);
             iteration += 1;
@@ -270,10 +268,10 @@ fn play_out<G: Evaluated>(
             let found = points_of(evaluation, state, (seat, began));
             points.iter_mut().zip(found).for_each(|(points, found)| *points += share * found);
         }
-        if is_last {
+        weight -= share;
+        if is_last || weight <= 0.0 {
             return points;
         }
-        weight -= share;
         until += 1;
     }
 }
