@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use archon_engine::keyforge::edition::Edition;
+
 fn archon(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_archon")).args(arguments).output().expect("the program runs")
 }
@@ -146,6 +148,17 @@ fn senseless_options_are_refused() {
 }
 
 /// What is wrong stands in the message with its place, in words of the format, with what is near.
+/// Trap: an edition was added, and the lists of help and errors did not have it.
+#[test]
+fn help_names_every_edition() {
+    for command in ["simulate", "check", "conformance"] {
+        let help = stdout(&[command, "--help"]);
+        for edition in Edition::ALL {
+            assert!(help.contains(edition.key()), "{command}: {}", edition.key());
+        }
+    }
+}
+
 #[test]
 fn messages_say_what_is_wrong_where_and_what_is_near() {
     let rate = |text: &[u8]| {

@@ -172,6 +172,8 @@ fn errors_say_where_and_what() {
     let deep = format!("one: line: {}", "troll(under(".repeat(100_000));
     let problem = Setup::parse(&deep).map_err(|error| error.problem);
     assert_eq!(problem, Err(NotationProblem::TooDeep));
+    let edition = Setup::parse("rules: 2022").expect_err("no edition").to_string();
+    assert!(Edition::ALL.into_iter().all(|known| edition.contains(known.key())), "{edition}");
 }
 
 #[test]
