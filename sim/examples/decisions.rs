@@ -83,9 +83,7 @@ fn asked(game: &Stepwise) -> Option<(Seat, &'static str, usize, bool)> {
     game.consult(|context| {
         let (view, question) = (context.view(), context.question());
         let count = question.num_choices();
-        let differs = |n: &usize| {
-            !KeyForge::is_copy(view, question, *n) && !KeyForge::is_dominated(view, question, *n)
-        };
+        let differs = |n: &usize| KeyForge::is_usual_candidate(view, question, *n);
         let matters =
             KeyForge::answers_differ(view, question) && (0..count).filter(differs).count() > 1;
         (question.seat(), kind_of(question.ask), count, matters)

@@ -54,18 +54,32 @@ pub trait Evaluated: Game {
         false
     }
 
-    /// Whether another answer is clearly better than this one, so that searches leave it out. At
-    /// least one answer is not dominated.
+    /// Whether another answer is always better than this one, or as good. At least one answer is not dominated.
     fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize) -> bool;
+
+    /// Whether an answer is seldom the best: a learned policy says when; players without one leave it out. At least one
+    /// answer is neither dominated nor such.
+    fn is_seldom_best(_: &Self::View<'_>, _: &Self::Question<'_>, _: usize) -> bool {
+        false
+    }
 
     /// Whether an answer comes to the same as one with a smaller number: another copy of a card.
     fn is_copy(_: &Self::View<'_>, _: &Self::Question<'_>, _: usize) -> bool {
         false
     }
 
-    /// Whether an answer is worth a try: no other one is clearly better, or comes to the same and stands before it.
+    /// Whether an answer may be the best: no other one is always better, or comes to the same and stands before it.
     fn is_candidate(view: &Self::View<'_>, question: &Self::Question<'_>, answer: usize) -> bool {
         !Self::is_dominated(view, question, answer) && !Self::is_copy(view, question, answer)
+    }
+
+    /// Whether an answer is worth a try for a player without a learned policy.
+    fn is_usual_candidate(
+        view: &Self::View<'_>,
+        question: &Self::Question<'_>,
+        answer: usize,
+    ) -> bool {
+        Self::is_candidate(view, question, answer) && !Self::is_seldom_best(view, question, answer)
     }
 
     /// Whether the question is asked at a step boundary and the seat may not stop, as at the choice of a house.

@@ -307,6 +307,9 @@ impl<const F: u8> Evaluated for Leaky<F> {
     fn is_dominated(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> bool {
         KeyForge::is_dominated(view, question, n)
     }
+    fn is_seldom_best(view: &Self::View<'_>, question: &Self::Question<'_>, n: usize) -> bool {
+        KeyForge::is_seldom_best(view, question, n)
+    }
     fn default_policy(view: &Self::View<'_>, question: &Self::Question<'_>) -> usize {
         KeyForge::default_policy(view, question)
     }

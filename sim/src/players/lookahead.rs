@@ -218,7 +218,7 @@ mod tests {
         let (mut asked, mut policy) = (make(player), make("policy"));
         asked.begin(3);
         let mut game = Stepwise::start(&start);
-        for _ in 0..120 {
+        for _ in 0..160 {
             let Some(answer) = game.consult(|context| asked.decide(context)) else { break };
             let usual = game.consult(|context| policy.decide(context)).expect("a question");
             look(&game, answer, usual, asked.root_stats());

@@ -53,7 +53,7 @@ pub(super) struct Decision {
     pub turn: u32,
     /// The game where it is asked
     pub game: Stepwise,
-    /// The answers that are compared: without copies and dominated ones, but with the one that was given
+    /// The answers that are compared: the usual candidates, with the one that was given
     pub answers: Vec<usize>,
     /// The place of the answer that was given among these
     pub given: usize,
@@ -184,8 +184,7 @@ fn decision(game: &Stepwise, number: usize, given: usize) -> Option<Decision> {
         // Of copies the one that was given stands for all.
         let differs = |answer: &usize| {
             *answer == given
-                || !KeyForge::is_copy(view, question, *answer)
-                    && !KeyForge::is_dominated(view, question, *answer)
+                || KeyForge::is_usual_candidate(view, question, *answer)
                     && !comes_to_the_same(view, asked, *answer, given)
         };
         let answers: Vec<usize> = (0..question.num_choices()).filter(differs).collect();

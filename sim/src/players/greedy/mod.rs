@@ -89,7 +89,7 @@ impl<G: Evaluated> Player<G> for Greedy<G> {
 /// as, and one alone where no answer makes a difference.
 fn candidates<G: Evaluated>(context: &DecisionContext<'_, '_, G>) -> SmallVec<[usize; 64]> {
     let (view, question) = (context.view(), context.question());
-    let is_candidate = |n: &usize| G::is_candidate(view, question, *n);
+    let is_candidate = |n: &usize| G::is_usual_candidate(view, question, *n);
     let differ = G::answers_differ(view, question);
     (0..if differ { question.num_choices() } else { 1 }).filter(is_candidate).collect()
 }

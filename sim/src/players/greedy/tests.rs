@@ -216,9 +216,8 @@ fn values(
 
 fn candidates(context: &DecisionContext<'_, '_, KeyForge>) -> Vec<usize> {
     let (view, question) = (context.view(), context.question());
-    let left_out =
-        |n| KeyForge::is_dominated(view, question, n) || KeyForge::is_copy(view, question, n);
-    (0..question.num_choices()).filter(|n| !left_out(*n)).collect()
+    let is_candidate = |n: &usize| KeyForge::is_usual_candidate(view, question, *n);
+    (0..question.num_choices()).filter(is_candidate).collect()
 }
 
 #[test]

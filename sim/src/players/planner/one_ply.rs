@@ -46,7 +46,7 @@ impl<G: Evaluated> Decider<G> for OnePly<'_, G> {
         let mut passing = None;
         let mut before = Before::new(self.start);
         for answer in 0..question.num_choices() {
-            if !G::is_candidate(&view, question, answer) {
+            if !G::is_usual_candidate(&view, question, answer) {
                 continue;
             }
             let passes = G::passes(question, answer);

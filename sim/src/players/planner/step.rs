@@ -36,7 +36,7 @@ impl<G: Evaluated> Decider<G> for Path {
         self.asked += 1;
         if at == self.candidates.len() {
             let candidates = (0..question.num_choices().min(MAX_CHOICES))
-                .filter(|n| G::is_candidate(&view, question, *n))
+                .filter(|n| G::is_usual_candidate(&view, question, *n))
                 .fold(0, |candidates, n| candidates | 1 << n);
             self.candidates.push(candidates);
         }

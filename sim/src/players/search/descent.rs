@@ -100,8 +100,8 @@ impl<G: Evaluated> Descent<'_, G> {
     fn select(&mut self, node: u32, view: &G::View<'_>, question: &G::Question<'_>) -> usize {
         let config = self.how.config;
         let is_new = self.tree.is_new(node);
-        let available =
-            self.tree.available_edges(node, candidates::<G>(view, question, config.copies));
+        let candidates = candidates::<G>(view, question, config.copies, self.prior_is_learned());
+        let available = self.tree.available_edges(node, candidates);
         if is_new {
             self.tree.set_question(node, question_id(question));
             self.set_priors(node, (view, question), &available);
@@ -152,7 +152,7 @@ impl<G: Evaluated> Descent<'_, G> {
         }
         let mut best = (f32::NEG_INFINITY, 0);
         for answer in 0..question.num_choices() {
-            if !G::is_dominated(view, question, answer) {
+            if is_considered::<G>(view, question, answer, false) {
                 let value = self.value(question, answer);
                 if value > best.0 {
                     best = (value, answer);
@@ -204,14 +204,26 @@ impl<G: Evaluated> Decider<G> for Descent<'_, G> {
     }
 }
 
+/// Whether a search considers an answer, with priors by the learned policy or by others.
+pub(super) fn is_considered<G: Evaluated>(
+    view: &G::View<'_>,
+    question: &G::Question<'_>,
+    answer: usize,
+    prior_is_learned: bool,
+) -> bool {
+    !G::is_dominated(view, question, answer)
+        && (prior_is_learned || !G::is_seldom_best(view, question, answer))
+}
+
 /// The answers that a search considers, each with what it means.
 pub(super) fn candidates<G: Evaluated>(
     view: &G::View<'_>,
     question: &G::Question<'_>,
     copies: Copies,
+    prior_is_learned: bool,
 ) -> impl Iterator<Item = (usize, u64)> {
     (0..question.num_choices())
-        .filter(move |answer| !G::is_dominated(view, question, *answer))
+        .filter(move |answer| is_considered::<G>(view, question, *answer, prior_is_learned))
         .filter(move |answer| copies == Copies::Apart || !G::is_copy(view, question, *answer))
         .map(move |answer| (answer, question.choice_id(answer)))
 }

@@ -1,10 +1,12 @@
 use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
-use archon_engine::core::game::Match;
+use archon_engine::core::game::{Match, Question as _};
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{Deck, bundled_deck};
 use archon_engine::keyforge::edition::Edition;
 
+use crate::evaluation::Evaluated;
+use crate::games::keyforge::policy_network::tests::each_question_of;
 use crate::play::play_keeping;
 use crate::players::registry::NamedPlayer;
 use crate::players::{Player, RootStats};
@@ -85,6 +87,30 @@ fn later_turns_say_nothing_where_lambda_is_0() {
     let first = course("ismcts:iterations=40,turns=1", 12);
     assert_eq!(course("ismcts:iterations=40,lambda=0", 12), first);
     assert_ne!(course("ismcts:iterations=40", 12), first);
+}
+
+/// A card that can be played is discarded only where the learned policy says when.
+#[test]
+fn discarding_a_card_that_can_be_played_is_considered_with_priors_by_the_policy() {
+    let make = |name| NamedPlayer::<KeyForge>::read(name).expect("a player").make();
+    let mut by_policy = make("ismcts:iterations=1");
+    let mut by_evaluation = make("ismcts:iterations=1,prior=evaluation");
+    let mut discards = 0;
+    each_question_of(0..2, |game| {
+        let considered = |player: &mut Box<dyn Player<KeyForge>>| {
+            game.consult(|context| player.decide(context)).expect("a question");
+            player.root_stats().len()
+        };
+        let more = considered(&mut by_policy) - considered(&mut by_evaluation);
+        let playable = game.consult(|context| {
+            let (view, question) = (context.view(), context.question());
+            let is_seldom_best = |n: &usize| KeyForge::is_seldom_best(view, question, *n);
+            (0..question.num_choices()).filter(is_seldom_best).count()
+        });
+        assert_eq!(Some(more), playable);
+        discards += more;
+    });
+    assert!(discards > 20, "{discards}");
 }
 
 /// A setting that changes nothing would be one that is not read.

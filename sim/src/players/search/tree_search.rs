@@ -9,11 +9,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
 use web_time::{Duration, Instant};
 
-use super::descent::{Descent, Iteration, candidates};
+use super::descent::{Descent, Iteration, candidates, is_considered};
 use super::halving::Halving;
 use super::playout::ActionStats;
 use super::tree::{AvailableEdges, Edge, Points, ROOT, Tree};
-use super::{House, Numbers, PlayoutEnd, Reuse, Root, SearchConfig};
+use super::{House, Numbers, PlayoutEnd, Prior, Reuse, Root, SearchConfig};
 use crate::evaluation::{AnswerPolicy, DOUBT, Evaluated, SearchEvaluation};
 use crate::player::RootStats;
 use crate::players::planner::{Move, PlanFollower, question_id};
@@ -122,7 +122,8 @@ impl<G: Evaluated> TreeSearch<G> {
         // With common random numbers the answer at the root is selected before the determinization is drawn.
         let is_common = config.numbers == Numbers::Common && !halving;
         let answers: AvailableEdges = if is_common && each_its_own {
-            let candidates = candidates::<G>(context.view(), question, config.copies);
+            let (view, copies) = (context.view(), config.copies);
+            let candidates = candidates::<G>(view, question, copies, self.prior_is_learned(config));
             self.tree.available_edges(ROOT, candidates)
         } else {
             AvailableEdges::new()
@@ -164,7 +165,7 @@ impl<G: Evaluated> TreeSearch<G> {
         if halving {
             Halving::drop_all_but(1, &mut self.tree);
         }
-        self.root_stats(context)
+        self.root_stats(context, config)
     }
 
     /// Whether no other answer can come to more visits than the most visited one any more.
@@ -180,10 +181,20 @@ impl<G: Evaluated> TreeSearch<G> {
         most[0] - most[1] > config.iterations - iteration
     }
 
-    fn root_stats(&self, context: &DecisionContext<'_, '_, G>) -> Vec<RootStats> {
-        let question = context.question();
+    /// Whether priors are by the learned policy.
+    fn prior_is_learned(&self, config: &SearchConfig) -> bool {
+        config.prior == Prior::Policy && self.policy.is_some()
+    }
+
+    fn root_stats(
+        &self,
+        context: &DecisionContext<'_, '_, G>,
+        config: &SearchConfig,
+    ) -> Vec<RootStats> {
+        let (view, question) = (context.view(), context.question());
+        let prior_is_learned = self.prior_is_learned(config);
         (0..question.num_choices())
-            .filter(|answer| !G::is_dominated(context.view(), question, *answer))
+            .filter(|answer| is_considered::<G>(view, question, *answer, prior_is_learned))
             .map(|answer| {
                 let choice_id = question.choice_id(answer);
                 let edge = self.tree.root().iter().find(|e| e.choice_id == choice_id);

@@ -11,6 +11,7 @@ use archon_engine::keyforge::view::View;
 use super::conditions::Conditions;
 use super::inputs::{Inputs, asked, creature_bits};
 use super::layout::{Block, Table, card_row, row};
+use crate::games::keyforge::evaluation::discards_playable;
 
 /// What is done with a card in play.
 #[derive(Clone, Copy)]
@@ -36,8 +37,9 @@ pub fn put(inputs: &mut Inputs, view: &View<'_>, question: &Question<'_>) {
         Options::Actions(actions) => {
             let playing = Conditions::playing(rows.inputs, view, question);
             let using = Conditions::using(rows.inputs);
-            for action in actions {
-                rows.action(*action, &playing, &using);
+            for (n, action) in actions.iter().enumerate() {
+                let is_playable = discards_playable(actions, n);
+                rows.action((*action, is_playable), &playing, &using);
                 rows.end();
             }
         }
@@ -98,13 +100,19 @@ impl Rows<'_, '_> {
         self.of_source(Table::No);
     }
 
-    /// An action; `playing` and `using` are what holds for a card to play and for one to use.
-    fn action(&mut self, action: Action, playing: &Conditions, using: &Conditions) {
+    /// An action, and whether it discards a card that can be played; `playing` and `using` are what holds for a card to
+    /// play and for one to use.
+    fn action(
+        &mut self,
+        (action, is_playable): (Action, bool),
+        playing: &Conditions,
+        using: &Conditions,
+    ) {
         let (kind, table) = match action {
             Action::Play(card) => return self.play(card, playing),
             Action::End => return self.end_of_turn(),
             Action::RaiseTide => return self.at(Block::Answer, 2),
-            Action::Discard(_) => (3, Table::Discard),
+            Action::Discard(_) => (if is_playable { 16 } else { 3 }, Table::Discard),
             Action::Reap(_) => (4, Table::Reap),
             Action::Fight(_) => (5, Table::Fight),
             Action::Action(..) => (6, Table::Use),

@@ -174,6 +174,30 @@ fn a_card_to_play_has_rows_of_what_the_position_is_like() {
     assert!(found.iter().flatten().all(|count| *count > 10), "{found:?}");
 }
 
+/// Discarding a card that can be played is another answer than discarding one that cannot.
+#[test]
+fn to_discard_a_card_that_can_be_played_has_a_row_of_its_own() {
+    let mut counts = [0; 2];
+    each_question(20, |game| {
+        game.consult(|context| {
+            let (view, question) = (context.view(), context.question());
+            let Options::Actions(actions) = question.options else { return };
+            let mut inputs = Inputs::default();
+            inputs.look(view, question);
+            for (n, action) in actions.iter().enumerate() {
+                let Action::Discard(card) = action else { continue };
+                let is_playable = actions.contains(&Action::Play(*card));
+                let of_answer = inputs.of_answer(n);
+                assert_eq!(of_answer.contains(&row(Block::Answer, 16)), is_playable, "{card:?}");
+                assert_eq!(of_answer.contains(&row(Block::Answer, 3)), !is_playable, "{card:?}");
+                assert!(of_answer.contains(&card_row(Table::Discard, view.id(*card))));
+                counts[usize::from(is_playable)] += 1;
+            }
+        });
+    });
+    assert!(counts.iter().all(|count| *count > 10), "{counts:?}");
+}
+
 /// To take the archives shows which cards come from there, and how many of them are of the active house.
 #[test]
 fn to_take_the_archives_or_not_is_told_apart_by_what_is_in_them() {
