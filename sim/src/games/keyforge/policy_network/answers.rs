@@ -10,7 +10,7 @@ use archon_engine::keyforge::view::View;
 
 use super::conditions::Conditions;
 use super::inputs::{Inputs, asked, creature_bits};
-use super::layout::{Block, Table, card_row, row};
+use super::layout::{Block, DISCARD_PLAYABLE, Table, card_row, row};
 use crate::games::keyforge::evaluation::discards_playable;
 
 /// What is done with a card in play.
@@ -112,7 +112,8 @@ impl Rows<'_, '_> {
             Action::Play(card) => return self.play(card, playing),
             Action::End => return self.end_of_turn(),
             Action::RaiseTide => return self.at(Block::Answer, 2),
-            Action::Discard(_) => (if is_playable { 16 } else { 3 }, Table::Discard),
+            Action::Discard(_) if is_playable => (DISCARD_PLAYABLE, Table::Discard),
+            Action::Discard(_) => (3, Table::Discard),
             Action::Reap(_) => (4, Table::Reap),
             Action::Fight(_) => (5, Table::Fight),
             Action::Action(..) => (6, Table::Use),

@@ -84,6 +84,9 @@ blocks! {
     DiscardBefore 16 "A card to discard: cards that I may play, creatures that I may reap with";
 }
 
+/// The kind of answer that discards a card that can be played, in [`Block::Answer`].
+pub const DISCARD_PLAYABLE: usize = 16;
+
 macro_rules! tables {
     ($($name:ident $about:literal;)*) => {
         /// What a card has a row for.

@@ -7,7 +7,7 @@
 use archon_engine::keyforge::facts::{CardId, FactsTable};
 
 use super::inputs::Inputs;
-use super::layout::{BLOCK_ROWS, TABLES, rows};
+use super::layout::{BLOCK_ROWS, Block, DISCARD_PLAYABLE, TABLES, row, rows};
 use crate::evaluation::WrongPolicyNetwork;
 
 /// Units; the first is plain.
@@ -30,7 +30,13 @@ pub struct PolicyNetwork {
 }
 
 /// What a file begins with.
-const MARK: &[u8; 8] = b"archonp1";
+const MARK: &[u8; 8] = b"archonp2";
+
+/// What a file began with in which nothing was learned of discarding cards that can be played.
+const EARLIER_MARK: &[u8; 8] = b"archonp1";
+
+/// The plain unit of such a discard then: it is about fifty times less probable than with the score that it would have.
+const UNKNOWN: i8 = -127;
 
 impl PolicyNetwork {
     /// A network of rows, one for each of [`rows`], and of outputs.
@@ -56,7 +62,8 @@ impl PolicyNetwork {
     pub fn read(bytes: &[u8]) -> Result<PolicyNetwork, WrongPolicyNetwork> {
         let mut reader = Reader { bytes };
         let mut network = PolicyNetwork::new(vec![[0; UNITS]; rows()], [0; UNITS]);
-        if reader.take::<8>()? != *MARK
+        let mark = reader.take::<8>()?;
+        if mark != *MARK && mark != *EARLIER_MARK
             || u16::from_le_bytes(reader.take()?) as usize != BLOCK_ROWS
             || u16::from_le_bytes(reader.take()?) as usize != TABLES
         {
@@ -67,6 +74,9 @@ impl PolicyNetwork {
         }
         for row in &mut network.rows[..BLOCK_ROWS] {
             *row = reader.row()?;
+        }
+        if mark == *EARLIER_MARK {
+            network.rows[row(Block::Answer, DISCARD_PLAYABLE) as usize][0] = UNKNOWN;
         }
         while !reader.bytes.is_empty() {
             let [length] = reader.take()?;

@@ -10,7 +10,7 @@ use archon_engine::keyforge::stepwise::Stepwise;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::layout::{BLOCK_ROWS, Block, TABLES, Table, card_row, row, rows};
+use super::layout::{BLOCK_ROWS, Block, DISCARD_PLAYABLE, TABLES, Table, card_row, row, rows};
 use super::network::UNITS;
 use super::*;
 use crate::evaluation::Evaluation;
@@ -123,6 +123,21 @@ fn a_network_is_read_as_it_is_written_and_cards_are_found_by_name() {
     assert!(PolicyNetwork::read(&bytes[1..]).is_err());
 }
 
+/// A policy of `archon train` that was never asked about discarding a card that can be played does so no more than before.
+#[test]
+fn an_earlier_file_makes_discards_of_cards_that_can_be_played_improbable() {
+    let network = any_network();
+    let mut bytes = network.bytes();
+    bytes[..8].copy_from_slice(b"archonp1");
+    let earlier = PolicyNetwork::read(&bytes).expect("an earlier file");
+    let discard = row(Block::Answer, DISCARD_PLAYABLE) as usize;
+    assert_eq!(earlier.rows()[discard][0], -127);
+    let others = (0..rows()).filter(|n| *n != discard);
+    others.for_each(|n| assert_eq!(earlier.rows()[n], network.rows()[n]));
+    // Written again it is what it was read as.
+    assert_eq!(PolicyNetwork::read(&earlier.bytes()), Ok(earlier));
+}
+
 #[test]
 fn a_policy_ships() {
     assert_eq!(KeyForge::learned_policy().is_some(), KeyForge::HAS_POLICY);
@@ -188,7 +203,11 @@ fn to_discard_a_card_that_can_be_played_has_a_row_of_its_own() {
                 let Action::Discard(card) = action else { continue };
                 let is_playable = actions.contains(&Action::Play(*card));
                 let of_answer = inputs.of_answer(n);
-                assert_eq!(of_answer.contains(&row(Block::Answer, 16)), is_playable, "{card:?}");
+                assert_eq!(
+                    of_answer.contains(&row(Block::Answer, DISCARD_PLAYABLE)),
+                    is_playable,
+                    "{card:?}"
+                );
                 assert_eq!(of_answer.contains(&row(Block::Answer, 3)), !is_playable, "{card:?}");
                 assert!(of_answer.contains(&card_row(Table::Discard, view.id(*card))));
                 counts[usize::from(is_playable)] += 1;
