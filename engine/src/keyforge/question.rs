@@ -274,6 +274,13 @@ impl Options<'_> {
         self.len() == 0
     }
 
+    /// Whether answer number `n` discards a card that may be played instead.
+    pub fn discards_playable(&self, n: usize) -> bool {
+        let Options::Actions(actions) = self else { return false };
+        // To play a card stands right before to discard it.
+        matches!(actions[n], Action::Discard(card) if n > 0 && actions[n - 1] == Action::Play(card))
+    }
+
     /// Answer number `n`, counted from 0 and below [`Options::len`].
     pub fn choice(&self, n: usize) -> Choice {
         match self {

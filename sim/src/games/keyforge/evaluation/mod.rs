@@ -172,13 +172,6 @@ fn put_options(state: &State, me: Player, found: &mut FeatureCounts) {
     }
 }
 
-/// Whether an action discards a card that can be played.
-pub(super) fn discards_playable(actions: &[Action], answer: usize) -> bool {
-    let Action::Discard(card) = actions[answer] else { return false };
-    // Playing a card comes before discarding it.
-    answer > 0 && actions[answer - 1] == Action::Play(card)
-}
-
 impl Evaluated for KeyForge {
     const FEATURES: &'static [Feature] = FEATURES;
     const WEIGHTS: &'static str = include_str!("weights.txt");
@@ -233,8 +226,7 @@ impl Evaluated for KeyForge {
 
     /// Discarding a card that can be played, unless a power makes something of that.
     fn is_seldom_best(view: &View<'_>, question: &Question<'_>, answer: usize) -> bool {
-        matches!(question.options, Options::Actions(actions) if discards_playable(actions, answer))
-            && !view.power_watches(Trigger::CardDiscarded)
+        question.options.discards_playable(answer) && !view.power_watches(Trigger::CardDiscarded)
     }
 
     fn begins_turn(question: &Question<'_>) -> bool {

@@ -11,7 +11,6 @@ use archon_engine::keyforge::view::View;
 use super::conditions::Conditions;
 use super::inputs::{Inputs, asked, creature_bits};
 use super::layout::{Block, DISCARD_PLAYABLE, Table, card_row, row};
-use crate::games::keyforge::evaluation::discards_playable;
 
 /// What is done with a card in play.
 #[derive(Clone, Copy)]
@@ -38,7 +37,7 @@ pub fn put(inputs: &mut Inputs, view: &View<'_>, question: &Question<'_>) {
             let playing = Conditions::playing(rows.inputs, view, question);
             let using = Conditions::using(rows.inputs);
             for (n, action) in actions.iter().enumerate() {
-                let is_playable = discards_playable(actions, n);
+                let is_playable = question.options.discards_playable(n);
                 rows.action((*action, is_playable), &playing, &using);
                 rows.end();
             }
