@@ -210,9 +210,9 @@ fn a_network_plays_the_same_games_by_the_same_seed_and_others_than_the_features(
         assert_ne!(roles[0].0, roles[2].0, "{player}");
         assert_eq!(by("both"), roles[0]);
     }
-    // All answers are tried, and positions evaluated by features: neither network nor policy is needed.
+    // All answers are tried, and positions evaluated by features: the network is not needed.
     let all = format!("planner:nodes=60,worlds=1,network={file},role=prior,share=1");
-    assert_eq!(answers(&all, 7), answers("planner:nodes=60,worlds=1,policy=none", 7));
+    assert_eq!(answers(&all, 7), answers("planner:nodes=60,worlds=1,share=1", 7));
 }
 
 #[test]
