@@ -132,3 +132,22 @@ fn players_that_search_solve_five_of_six_with_a_small_budget() {
         assert!(rate > 83.0, "{name}: {rate:.1} %");
     }
 }
+
+/// A card that could be played is discarded where nothing else reaches the goal: by the policy's prior, not without it.
+#[test]
+fn a_card_that_could_be_played_is_discarded_to_survive() {
+    let named = |name| NamedPlayer::<KeyForge>::read(name).expect("a player");
+    let by_policy = named("ismcts:iterations=400");
+    let by_evaluation = named("ismcts:iterations=400,prior=evaluation,policy=greedy");
+    let turning = ["212-gr", "214-gr", "243-as", "245-as"];
+    let is_turning = |name: &str| turning.iter().any(|puzzle| name.starts_with(puzzle));
+    let found: Vec<_> = puzzles().into_iter().filter(|(name, ..)| is_turning(name)).collect();
+    assert_eq!(found.len(), turning.len());
+    for (name, puzzle, start) in found {
+        let solved = |player: &NamedPlayer<KeyForge>| {
+            (1..=3).filter(|seed| solves(puzzle.goal, &start, &mut *player.make(), *seed)).count()
+        };
+        assert!(solved(&by_policy) >= 2, "{name}");
+        assert_eq!(solved(&by_evaluation), 0, "{name}");
+    }
+}

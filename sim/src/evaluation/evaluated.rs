@@ -79,7 +79,7 @@ pub trait Evaluated: Game {
         question: &Self::Question<'_>,
         answer: usize,
     ) -> bool {
-        Self::is_candidate(view, question, answer) && !Self::is_seldom_best(view, question, answer)
+        !Self::is_seldom_best(view, question, answer) && Self::is_candidate(view, question, answer)
     }
 
     /// Whether the question is asked at a step boundary and the seat may not stop, as at the choice of a house.
