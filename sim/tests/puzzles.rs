@@ -151,3 +151,16 @@ fn a_card_that_could_be_played_is_discarded_to_survive() {
         assert_eq!(solved(&by_evaluation), 0, "{name}");
     }
 }
+
+/// The search for a turn that wins finds what a tree of few iterations does not visit.
+#[test]
+fn a_turn_that_wins_is_found_before_the_tree_is_searched() {
+    let of_wins: Vec<_> = puzzles().into_iter().filter(|(_, p, _)| p.goal == Goal::Win).collect();
+    let solved = |name: &str| {
+        let mut player = NamedPlayer::<KeyForge>::read(name).expect("a player").make();
+        of_wins.iter().filter(|(_, p, start)| solves(p.goal, start, &mut *player, 1)).count()
+    };
+    let (with, without) = (solved("ismcts:iterations=20"), solved("ismcts:iterations=20,wins=0"));
+    assert!(with * 10 >= of_wins.len() * 9, "{with} of {}", of_wins.len());
+    assert!(without * 3 <= of_wins.len() * 2, "{without} of {}", of_wins.len());
+}

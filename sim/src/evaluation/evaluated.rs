@@ -88,6 +88,12 @@ pub trait Evaluated: Game {
             && !(0..question.num_choices()).any(|answer| Self::passes(question, answer))
     }
 
+    /// Whether the seat that decides may win before its turn ends, as far as is easily told: a search for turns that win is
+    /// made only then.
+    fn may_win_in_turn(_: &Self::View<'_>, _: &Self::Question<'_>) -> bool {
+        false
+    }
+
     /// Whether a turn begins with the question, as with the choice of a house.
     fn begins_turn(question: &Self::Question<'_>) -> bool {
         Self::must_act(question)

@@ -21,7 +21,7 @@ const PLANNER: &str =
     "nodes=3000,plans=8,worlds=4,replies=1,policy=none,again=surprised,evaluation=2026-11";
 
 const ISMCTS: &str = "iterations=1000,time=0,c=0.6,select=prior,prior=evaluation,temperature=0.2,widening=0,\
-     root=tree,house=tree,turns=3,lambda=1,playout=evaluation,policy=greedy,random=0,trees=1,plans=8,points=scaled,\
+     root=tree,house=tree,turns=3,lambda=1,playout=evaluation,policy=greedy,random=0,trees=1,plans=8,wins=0,points=scaled,\
      tree=own,evaluation=2026-11,numbers=fresh,reuse=off,copies=merged,threads=game";
 
 settings! {

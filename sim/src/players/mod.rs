@@ -18,6 +18,7 @@ pub mod registry;
 pub mod search;
 pub mod searcher;
 pub mod stoppable;
+pub mod win_search;
 
 pub use crate::player::{FORFEIT, MatchInfo, Player, RootStats};
 pub use crate::settings;

@@ -10,6 +10,7 @@ use super::planner::{BeamConfig, Planner};
 use super::search::playout::Policy;
 use super::search::tree_search::{Resampling, TreeSearch};
 use super::search::{SearchConfig, Threads};
+use super::win_search::WinSearch;
 use crate::evaluation::{Evaluated, Evaluation, SearchEvaluation};
 use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::Settings;
@@ -23,6 +24,7 @@ pub struct Searcher<G: Evaluated> {
     rng: Xoshiro256PlusPlus,
     trees: Vec<TreeSearch<G>>,
     planner: Option<Planner<G>>,
+    win_search: Option<WinSearch<G>>,
     root_stats: Vec<RootStats>,
 }
 
@@ -48,12 +50,14 @@ impl<G: Evaluated> Searcher<G> {
         };
         let planner = (config.plans > 0)
             .then(|| Planner::new(BeamConfig { plans: config.plans, evaluation, ..beam }));
+        let win_search = (config.wins > 0).then(|| WinSearch::new(config.wins, evaluation, asks));
         Searcher {
             resampling,
             evaluation: Evaluation::from_source(evaluation).into(),
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
             trees: (0..config.trees).map(|_| TreeSearch::new(policy())).collect(),
             planner,
+            win_search,
             root_stats: Vec::new(),
             config,
         }
@@ -66,6 +70,22 @@ impl<G: Evaluated> Searcher<G> {
     }
 
     fn search(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
+        let winning = self.win_search.as_mut().and_then(|search| search.winning_answer(context));
+        let answer = match winning {
+            Some(stats) => {
+                self.root_stats.clear();
+                self.root_stats.push(stats);
+                stats.answer
+            }
+            None => self.search_trees(context),
+        };
+        let choice_id = context.question().choice_id(answer);
+        self.trees.iter_mut().for_each(|tree| tree.answered(choice_id));
+        answer
+    }
+
+    /// The answer that was visited most in all trees.
+    fn search_trees(&mut self, context: &DecisionContext<'_, '_, G>) -> usize {
         let plans = self.planner.as_mut().map(|planner| planner.plans(context)).unwrap_or_default();
         let seed: u64 = self.rng.random();
         let parallel = self.config.threads == Threads::Trees;
@@ -93,10 +113,7 @@ impl<G: Evaluated> Searcher<G> {
             let better = (stats.visits, stats.points) > (best.visits, best.points);
             if better { stats } else { best }
         });
-        let answer = best.map_or(0, |stats| stats.answer);
-        let choice_id = context.question().choice_id(answer);
-        self.trees.iter_mut().for_each(|tree| tree.answered(choice_id));
-        answer
+        best.map_or(0, |stats| stats.answer)
     }
 }
 
@@ -107,6 +124,9 @@ impl<G: Evaluated> Player<G> for Searcher<G> {
         self.trees.iter_mut().for_each(TreeSearch::begin);
         if let Some(planner) = &mut self.planner {
             planner.begin(self.rng.random());
+        }
+        if let Some(search) = &mut self.win_search {
+            search.begin(self.rng.random());
         }
     }
 

@@ -44,7 +44,7 @@ settings! {
         nodes: u64 = Setting::count(
             "nodes",
             (1, 10_000_000),
-            2_200,
+            2_300,
             "steps of the beam search for plans, in one determinization; when they are used up, only \
              the best sequence is extended",
         ),
@@ -151,7 +151,12 @@ pub struct Planner<G: Evaluated> {
     /// The expected points of the plan
     points: f64,
     root_stats: Vec<RootStats>,
+    /// From how many points of the best plan on plans are compared in other determinizations
+    compared_from: f64,
 }
+
+/// From these points on a plan is one that wins: what is not decided never has so many.
+pub const WON: f64 = 1.0 - 1e-9;
 
 impl<G: Evaluated> Planner<G> {
     /// A planner with an evaluation and a budget.
@@ -169,14 +174,26 @@ impl<G: Evaluated> Planner<G> {
             plan: Vec::new(),
             points: 0.5,
             root_stats: Vec::new(),
+            compared_from: 0.0,
             config,
         }
+    }
+
+    /// Compares plans in other determinizations only if the best of them wins.
+    #[must_use]
+    pub fn comparing_wins(self) -> Planner<G> {
+        Planner { compared_from: WON, ..self }
     }
 
     /// Evaluates positions and answers so, whatever the settings say.
     #[must_use]
     pub fn evaluating(self, evaluation: impl Into<SearchEvaluation<G>>) -> Planner<G> {
         Planner { evaluation: evaluation.into(), ..self }
+    }
+
+    /// The points that the plan is expected to make, from 0 to 1: those of its best end if it was compared with no other.
+    pub const fn points(&self) -> f64 {
+        self.points
     }
 
     fn determinize<'i>(
@@ -246,7 +263,7 @@ impl<G: Evaluated> Planner<G> {
             .collect();
         self.root_stats.clear();
         self.root_stats.extend_from_slice(self.beam.root_stats());
-        if self.config.worlds > 0 && plans.len() > 1 {
+        if self.config.worlds > 0 && plans.len() > 1 && plans[0].0 >= self.compared_from {
             self.evaluate_plans(context, &mut plans);
         }
         let best = plans.into_iter().reduce(|best, plan| if plan.0 > best.0 { plan } else { best });

@@ -126,6 +126,14 @@ settings! {
             "plans of a turn found by the planner, which the first iterations follow to their ends; \
              0 is without a planner",
         ),
+        /// Nodes of the search for a turn that wins; 0 without
+        wins: u64 = Setting::count(
+            "wins",
+            (0, 10_000_000),
+            2_200,
+            "where the game may be won in the turn: nodes of a beam search for a turn that wins, before the tree search; 0 is \
+             without",
+        ),
         /// Whether the exploration constant is scaled by the standard deviation of the points
         scale: ExplorationScale = Setting::word::<ExplorationScale>(
             "points",

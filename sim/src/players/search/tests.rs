@@ -93,8 +93,8 @@ fn later_turns_say_nothing_where_lambda_is_0() {
 #[test]
 fn discarding_a_card_that_can_be_played_is_considered_with_priors_by_the_policy() {
     let make = |name| NamedPlayer::<KeyForge>::read(name).expect("a player").make();
-    let mut by_policy = make("ismcts:iterations=1");
-    let mut by_evaluation = make("ismcts:iterations=1,prior=evaluation");
+    let mut by_policy = make("ismcts:iterations=1,wins=0");
+    let mut by_evaluation = make("ismcts:iterations=1,wins=0,prior=evaluation");
     let mut discards = 0;
     each_question_of(0..2, |game| {
         let considered = |player: &mut Box<dyn Player<KeyForge>>| {

@@ -229,6 +229,13 @@ impl Evaluated for KeyForge {
         question.options.discards_playable(answer) && !view.power_watches(Trigger::CardDiscarded)
     }
 
+    /// With one key left to forge in one's turn.
+    fn may_win_in_turn(view: &View<'_>, question: &Question<'_>) -> bool {
+        let player = Player::from_index(archon_engine::core::game::Question::seat(question));
+        view.active() == player
+            && view.open_area(player).keys().len() + 1 >= view.keys_to_win(player)
+    }
+
     fn begins_turn(question: &Question<'_>) -> bool {
         question.ask == DecisionKind::House
     }
