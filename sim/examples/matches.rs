@@ -8,13 +8,13 @@ use std::time::Instant;
 use archon_cards::library;
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, bundled, bundled_of_all_sets};
+use archon_engine::keyforge::deck::Deck;
 use archon_engine::keyforge::set::Set;
 use archon_sim::play::play;
 use archon_sim::player::Player;
 use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
-use archon_sim::tuning::cards::decks::{bundled_half, drawn, start_of};
+use archon_sim::tuning::cards::decks::{bundled_half, drawn, held_out_of_all_sets, start_of};
 use rayon::prelude::*;
 
 /// The decks of matches: bundled ones that were trained with, bundled ones that were not, those and all of later sets
@@ -23,13 +23,7 @@ fn decks(which: &str) -> Vec<Deck> {
     match which {
         "trained" => bundled_half(library(), true),
         "held-out" => bundled_half(library(), false),
-        "field" => {
-            let later = bundled_of_all_sets().skip(bundled().len());
-            let read = |(slug, text): &(&str, &str)| {
-                Deck::read(library(), text, slug).expect("a bundled deck").remove(0)
-            };
-            bundled_half(library(), false).into_iter().chain(later.map(read)).collect()
-        }
+        "field" => held_out_of_all_sets(library()),
         "built" => {
             let later = Set::ALL.iter().filter(|set| set.is_after_dark_tidings());
             let of_set = |set: &Set| {

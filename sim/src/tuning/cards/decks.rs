@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, DeckCard, bundled};
+use archon_engine::keyforge::deck::{Deck, DeckCard, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::set::Set;
@@ -28,6 +28,18 @@ pub fn bundled_half(library: &'static Library, training: bool) -> Vec<Deck> {
     of_half
         .map(|(_, (slug, text))| Deck::read(library, text, slug).expect("a bundled deck").remove(0))
         .collect()
+}
+
+/// The decks that nothing was trained with: the other half of the bundled decks, and those of later sets.
+///
+/// # Panics
+/// As [`bundled_half`].
+pub fn held_out_of_all_sets(library: &'static Library) -> Vec<Deck> {
+    let later = bundled_of_all_sets().skip(bundled().len());
+    let read = |(slug, text): &(&str, &str)| {
+        Deck::read(library, text, slug).expect("a bundled deck").remove(0)
+    };
+    bundled_half(library, false).into_iter().chain(later.map(read)).collect()
 }
 
 /// Where the decks of training games come from.

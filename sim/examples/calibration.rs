@@ -1,0 +1,117 @@
+//! How well the evaluation that ships says who wins, set by set, in games that nothing was trained with:
+//!
+//!     cargo run --release -p archon-sim --example calibration -- PLAYER GAMES SEED
+//!
+//! The player plays so many games against itself between decks of each set. The positions at the ends of turns are put into ten bins by
+//! their forecasts. A row for each set: the mean absolute deviation of the points from the forecasts over the bins, and the bin
+//! that deviates most, with its 95 % interval, in which the positions of a game count as one observation.
+
+use archon_cards::library;
+use archon_engine::core::game::Match;
+use archon_engine::keyforge::KeyForge;
+use archon_engine::keyforge::deck::Deck;
+use archon_engine::keyforge::set::Set;
+use archon_sim::evaluation::Evaluation;
+use archon_sim::play::play_keeping;
+use archon_sim::players::registry::NamedPlayer;
+use archon_sim::seeds::derive;
+use archon_sim::tuning::cards::calibration::{BINS, Bin, Calibration};
+use archon_sim::tuning::cards::decks::{drawn, held_out_of_all_sets, start_of};
+use archon_sim::tuning::cards::positions::{GamePositions, positions_of};
+use rayon::prelude::*;
+
+/// Fewer positions than this part of all say nothing of a bin.
+const LEAST_SHARE: u64 = 50;
+
+/// The positions of games between some decks.
+fn games(
+    player: &NamedPlayer<KeyForge>,
+    decks: &[&Deck],
+    games: u64,
+    seed: u64,
+) -> Vec<GamePositions> {
+    let of_game = |seats: &mut [_; 2], number| {
+        let seed = derive(seed, number);
+        let decks = drawn(decks, seed);
+        let start: Match<'_, KeyForge> = start_of(&decks, seed);
+        let mut answers = Vec::new();
+        let [one, other]: &mut [Box<dyn archon_sim::player::Player<KeyForge>>; 2] = seats;
+        play_keeping(&start, &mut [&mut **one, &mut **other], Some(&mut answers));
+        let answers: Vec<u32> = answers.into_iter().map(|answer| answer as u32).collect();
+        positions_of(&decks, seed, &answers)
+    };
+    let seats = || [player.make(), player.make()];
+    let found: Vec<_> = (0..games).into_par_iter().map_init(seats, of_game).collect();
+    found.into_iter().flatten().collect()
+}
+
+/// A bin over all games: how far the points are above the forecasts, and half of the 95 % interval, in points of a hundred.
+struct Deviation {
+    positions: u64,
+    mean: f64,
+    half: f64,
+}
+
+fn deviations(
+    games: &[GamePositions],
+    evaluation: &Evaluation<KeyForge>,
+) -> Vec<Option<Deviation>> {
+    let of_game = |game: &GamePositions| {
+        let game = std::slice::from_ref(game);
+        Calibration::new(game, evaluation.weights(), evaluation.cards()).bins
+    };
+    let of_games: Vec<[Bin; BINS]> = games.par_iter().map(of_game).collect();
+    let of_bin = |bin: usize| {
+        let bins = || of_games.iter().map(|bins| bins[bin]);
+        let positions: u64 = bins().map(|bin| bin.positions).sum();
+        let mean = bins().map(|bin| bin.points - bin.forecasts).sum::<f64>() / positions as f64;
+        let residual = |bin: Bin| bin.points - bin.forecasts - mean * bin.positions as f64;
+        let squares: f64 = bins().map(|bin| residual(bin).powi(2)).sum();
+        let half = 196.0 * squares.sqrt() / positions as f64;
+        (positions > 0).then_some(Deviation { positions, mean: 100.0 * mean, half })
+    };
+    (0..BINS).map(of_bin).collect()
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [player, count, seed] = &args[..] else { panic!("PLAYER GAMES SEED") };
+    let number =
+        |text: &str| -> u64 { text.parse().unwrap_or_else(|_| panic!("{text:?} is no number")) };
+    let named = NamedPlayer::<KeyForge>::read(player).and_then(NamedPlayer::ready);
+    let player = named.unwrap_or_else(|why| panic!("{why}"));
+    let evaluation = Evaluation::<KeyForge>::learned();
+    let decks = held_out_of_all_sets(library());
+    println!(
+        "| set | decks | games | mean deviation | bin that deviates most | bins beyond 2 points |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- |");
+    for set in Set::ALL {
+        let of_set: Vec<&Deck> = decks.iter().filter(|deck| deck.set == Some(set)).collect();
+        if of_set.len() < 2 {
+            continue;
+        }
+        let games = games(&player, &of_set, number(count), derive(number(seed), set as u64));
+        let bins = deviations(&games, &evaluation);
+        let all: u64 = bins.iter().flatten().map(|bin| bin.positions).sum();
+        let counted = bins.iter().enumerate().filter_map(|(n, bin)| Some((n, bin.as_ref()?)));
+        let counted: Vec<_> =
+            counted.filter(|(_, bin)| bin.positions * LEAST_SHARE >= all).collect();
+        let mean =
+            counted.iter().map(|(_, bin)| bin.mean.abs() * bin.positions as f64).sum::<f64>();
+        let positions: u64 = counted.iter().map(|(_, bin)| bin.positions).sum();
+        let most = counted.iter().max_by(|a, b| a.1.mean.abs().total_cmp(&b.1.mean.abs()));
+        let most = most.map_or(String::new(), |(n, bin)| {
+            format!("{}0 to {}0 %: {:+.1} ± {:.1}", n, n + 1, bin.mean, bin.half)
+        });
+        let beyond = counted.iter().filter(|(_, bin)| bin.mean.abs() > 2.0).count();
+        println!(
+            "| {} | {} | {} | {:.1} | {most} | {beyond} of {} |",
+            set.key(),
+            of_set.len(),
+            games.len(),
+            mean / positions as f64,
+            counted.len()
+        );
+    }
+}
