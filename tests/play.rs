@@ -4,6 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use archon_engine::keyforge::KeyForge;
+use archon_lab::game::GameInfo as _;
+
 fn archon(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_archon"));
     command.args(arguments).current_dir(folder).env_remove("NO_COLOR");
@@ -52,6 +55,16 @@ fn the_opponent_is_chosen_by_its_strength() {
     assert!(with(&["--game", "keeper", "--strength", "3"]).contains("(greedy)"));
     refused(&["play", "--strength", "6"], "1..=5");
     refused(&["play", "--strength", "1", "--player", "greedy"], "cannot be used with");
+}
+
+#[test]
+fn the_site_has_the_same_opponents_first() {
+    let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("site/src/views/PlayView.tsx");
+    let source = std::fs::read_to_string(site).expect("the view of the site");
+    let (_, list) = source.split_once("const PLAYERS").expect("its opponents");
+    let named = list.lines().filter_map(|line| line.trim().strip_prefix("[\"")?.split('"').next());
+    let first: Vec<&str> = named.take(KeyForge::STRENGTHS.len()).collect();
+    assert_eq!(first, KeyForge::STRENGTHS);
 }
 
 #[test]

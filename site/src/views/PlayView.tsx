@@ -9,10 +9,15 @@ import { forget, store, stored } from "../parts/storage";
 import { changes } from "../play/changes";
 import { Table, nameOf } from "../play/Table";
 
+/** The opponents, the five strengths of `archon play` first: a test compares them. */
 const PLAYERS: [string, string][] = [
-  ["greedy", "greedy: looks one step ahead"],
+  ["policy:temperature=2", "strength 1: beginner"],
+  ["policy:temperature=1", "strength 2"],
+  ["policy:temperature=0.5", "strength 3"],
+  ["policy:houses=1", "strength 4: the player of studies"],
+  ["ismcts", "strength 5: tree search; takes its time"],
   ["planner", "planner: plans its whole turn"],
-  ["ismcts:iterations=100", "ismcts: tree search, 100 iterations; slow"],
+  ["greedy", "greedy: looks one step ahead"],
   ["random", "random"],
 ];
 
@@ -44,7 +49,7 @@ const nothing: DecksGiven = { decks: [], problem: "" };
 
 export function PlayView() {
   const [given, setGiven] = useState<[DecksGiven, DecksGiven]>([nothing, nothing]);
-  const [player, setPlayer] = useState("greedy");
+  const [player, setPlayer] = useState("policy:houses=1");
   const [seed, setSeed] = useState(() => String(Math.floor(Math.random() * 1e9)));
   const [seat, setSeat] = useState<0 | 1>(0);
   /** Of the person's deck, and of the opponent's */
