@@ -3,8 +3,8 @@
 //!     cargo run --release -p archon-sim --example calibration -- PLAYER GAMES SEED
 //!
 //! The player plays so many games against itself between decks of each set. The positions at the ends of turns are put into ten bins by
-//! their forecasts. A row for each set: the mean absolute deviation of the points from the forecasts over the bins, and the bin
-//! that deviates most, with its 95 % interval, in which the positions of a game count as one observation.
+//! their forecasts. A row for each set: how far the points are above the forecasts, over all positions and in each bin, in points of a
+//! hundred, with 95 % intervals, in which the positions of a game count as one observation.
 
 use archon_cards::library;
 use archon_engine::core::game::Match;
@@ -82,10 +82,10 @@ fn main() {
     let player = named.unwrap_or_else(|why| panic!("{why}"));
     let evaluation = Evaluation::<KeyForge>::learned();
     let decks = held_out_of_all_sets(library());
-    println!(
-        "| set | decks | games | mean deviation | bin that deviates most | bins beyond 2 points |"
-    );
-    println!("| --- | --- | --- | --- | --- | --- |");
+    let columns: Vec<String> =
+        (0..BINS).map(|n| format!("{} to {}", 10 * n, 10 * n + 10)).collect();
+    println!("| set | decks | games | all | {} |", columns.join(" | "));
+    println!("{}|", "| --- ".repeat(4 + BINS));
     for set in Set::ALL {
         let of_set: Vec<&Deck> = decks.iter().filter(|deck| deck.set == Some(set)).collect();
         if of_set.len() < 2 {
@@ -94,24 +94,21 @@ fn main() {
         let games = games(&player, &of_set, number(count), derive(number(seed), set as u64));
         let bins = deviations(&games, &evaluation);
         let all: u64 = bins.iter().flatten().map(|bin| bin.positions).sum();
-        let counted = bins.iter().enumerate().filter_map(|(n, bin)| Some((n, bin.as_ref()?)));
-        let counted: Vec<_> =
-            counted.filter(|(_, bin)| bin.positions * LEAST_SHARE >= all).collect();
-        let mean =
-            counted.iter().map(|(_, bin)| bin.mean.abs() * bin.positions as f64).sum::<f64>();
-        let positions: u64 = counted.iter().map(|(_, bin)| bin.positions).sum();
-        let most = counted.iter().max_by(|a, b| a.1.mean.abs().total_cmp(&b.1.mean.abs()));
-        let most = most.map_or(String::new(), |(n, bin)| {
-            format!("{}0 to {}0 %: {:+.1} ± {:.1}", n, n + 1, bin.mean, bin.half)
-        });
-        let beyond = counted.iter().filter(|(_, bin)| bin.mean.abs() > 2.0).count();
+        let sum = bins.iter().flatten().map(|bin| bin.mean * bin.positions as f64).sum::<f64>();
+        let column = |bin: &Option<Deviation>| match bin {
+            Some(bin) if bin.positions * LEAST_SHARE >= all => {
+                format!("{:+.1} ± {:.1}", bin.mean, bin.half)
+            }
+            _ => "–".into(),
+        };
+        let columns: Vec<String> = bins.iter().map(column).collect();
         println!(
-            "| {} | {} | {} | {:.1} | {most} | {beyond} of {} |",
+            "| {} | {} | {} | {:+.1} | {} |",
             set.key(),
             of_set.len(),
             games.len(),
-            mean / positions as f64,
-            counted.len()
+            sum / all as f64,
+            columns.join(" | ")
         );
     }
 }
