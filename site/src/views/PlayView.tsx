@@ -16,6 +16,7 @@ const PLAYERS: [string, string][] = [
   ["policy:temperature=0.5", "strength 3"],
   ["policy:houses=1", "strength 4: the player of studies"],
   ["ismcts", "strength 5: tree search; takes its time"],
+  ["ismcts:iterations=100", "ismcts: tree search, 100 iterations; faster"],
   ["planner", "planner: plans its whole turn"],
   ["greedy", "greedy: looks one step ahead"],
   ["random", "random"],
