@@ -74,6 +74,7 @@ impl<G: Evaluated> WinSearch<G> {
 mod tests {
     use archon_cards::library;
     use archon_engine::core::game::Question as _;
+    use archon_engine::core::stepwise::Stepwise;
     use archon_engine::keyforge::KeyForge;
 
     use super::*;
@@ -119,5 +120,64 @@ mod tests {
             }
         }
         assert!(told_of_wins * 4 >= of_wins * 3, "{told_of_wins} of {of_wins}");
+    }
+    /// Asserts of each question whether a search is made, until a turn that wins is found.
+    struct Watched {
+        search: WinSearch<KeyForge>,
+        /// Answers at the last step boundary after the choice of a house
+        before: Option<usize>,
+        found: bool,
+        searched_again: usize,
+        left_out: usize,
+    }
+
+    impl Player<KeyForge> for Watched {
+        fn begin(&mut self, seed: u64) {
+            self.search.begin(seed);
+        }
+
+        fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
+            let (view, question) = (context.view(), context.question());
+            // Forgets what it found, and its plan.
+            self.search.planner.begin(1);
+            self.found |= self.search.winning_answer(context).is_some();
+            let searched = !self.search.planner.root_stats().is_empty();
+            let begins = KeyForge::begins_turn(question);
+            let is_counted = question.is_at_step_boundary() && !begins;
+            let answers = question.num_choices();
+            let grew = is_counted && self.before.is_some_and(|before| answers > before);
+            if !self.found {
+                let may_win = KeyForge::may_win_in_turn(view, question);
+                assert_eq!(searched, may_win && (begins || grew), "{answers} answers");
+                self.searched_again += usize::from(searched && grew);
+                self.left_out += usize::from(may_win && !searched);
+            }
+            if is_counted {
+                self.before = Some(answers);
+            }
+            KeyForge::default_policy(view, question)
+        }
+    }
+
+    #[test]
+    fn a_turn_is_searched_as_it_begins_with_one_key_left_and_where_answers_were_added() {
+        let (mut with_one_left, mut with_more, mut searched_again, mut left_out) = (0, 0, 0, 0);
+        for (name, text) in BUNDLED {
+            let puzzle: Puzzle = text.parse().expect("a bundled puzzle");
+            let start = puzzle.start(library()).expect("its position");
+            let may_win = Stepwise::<KeyForge>::from_state(start.clone())
+                .consult(|context| KeyForge::may_win_in_turn(context.view(), context.question()));
+            let one_left = start.keys(start.active) + 1 >= start.keys_to_win(start.active);
+            assert_eq!(may_win, Some(one_left), "{name}");
+            *(if one_left { &mut with_one_left } else { &mut with_more }) += 1;
+            let search = WinSearch::new(100, Source::Learned, true);
+            let (before, found) = (None, false);
+            let mut player = Watched { search, before, found, searched_again: 0, left_out: 0 };
+            solves(puzzle.goal, &start, &mut player, 1);
+            searched_again += player.searched_again;
+            left_out += player.left_out;
+        }
+        assert!(with_one_left > 20 && with_more > 20, "{with_one_left} and {with_more}");
+        assert!(searched_again > 0 && left_out > 100, "{searched_again} and {left_out}");
     }
 }
