@@ -17,19 +17,19 @@ use archon_sim::players::registry::NamedPlayer;
 use archon_sim::seeds::derive;
 use archon_sim::tuning::cards::calibration::Calibration;
 use archon_sim::tuning::cards::decks::DeckPool;
-use archon_sim::tuning::cards::exploring::{EXPLORED_TURNS, explored_games};
 use archon_sim::tuning::cards::fit;
 use archon_sim::tuning::cards::learner::LearnerConfig;
 use archon_sim::tuning::cards::positions::GamePositions;
+use archon_sim::tuning::cards::self_play::self_played;
 
 /// Games that measure.
 const HELD_OUT: u64 = 4_000;
 
-fn games(player: &str, explored: f64, games: u64, seed: u64) -> Vec<GamePositions> {
+fn games(player: &str, games: u64, seed: u64) -> Vec<GamePositions> {
     let named = NamedPlayer::<KeyForge>::read(player).and_then(NamedPlayer::ready);
     let named = named.unwrap_or_else(|why| panic!("{why}"));
     let (make, pool) = (|| named.make(), DeckPool::new(library()));
-    explored_games(&make, explored, &pool, (games, seed), &|_| true).expect("it is not stopped")
+    self_played(&make, &pool, (games, seed), &|_| true).expect("it is not stopped")
 }
 
 fn main() {
@@ -48,13 +48,13 @@ fn main() {
     let players: Vec<(&str, u64)> = players.collect();
     let mut positions = Vec::new();
     for (n, (player, count)) in players.iter().enumerate() {
-        positions.extend(games(player, EXPLORED_TURNS, *count, derive(seed, n as u64)));
+        positions.extend(games(player, *count, derive(seed, n as u64)));
         println!("{player}: {count} games");
     }
     let config = LearnerConfig::new(number(epochs) as u32, seed);
     let text = fit(library(), &positions, config, &|| false).expect("it is not stopped");
     write_whole(Path::new(file), text.as_bytes()).expect("written");
-    let held_out = games(players[0].0, 0.0, HELD_OUT, derive(seed, 1_000));
+    let held_out = games(players[0].0, HELD_OUT, derive(seed, 1_000));
     let table = Evaluation::<KeyForge>::default();
     let loss = |network: Option<&CardNetwork>| {
         let found = Calibration::new(&held_out, table.weights(), network);

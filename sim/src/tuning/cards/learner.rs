@@ -4,8 +4,7 @@
 //! temporal differences", 1988): the end of the game, discounted by λ for each turn until then, and for the rest
 //! what the network says of the turns in between. A row of a card is the sum of what is learned of the card and of
 //! what is learned of what is printed on it, so that little is needed to learn a card, and one that was never seen is
-//! no stranger. What a deck is worth is learned beside it, and left out of the network: a better deck wins more and has
-//! better positions, which is no merit of the cards that lie there.
+//! no stranger.
 
 use archon_engine::keyforge::KeyForge;
 use rand::seq::SliceRandom;
@@ -22,8 +21,6 @@ use crate::seeds::derive;
 const FACT_RATE: f32 = 0.4;
 /// How fast outputs are learned, compared with rows.
 const OUTPUT_RATE: f32 = 0.3;
-/// How fast what decks are worth is learned: it is seen in every position of a game.
-const DECK_RATE: f32 = 0.1;
 /// How fast biases are learned, without regard to the gradients so far.
 const BIAS_RATE: f32 = 0.01;
 
@@ -95,9 +92,6 @@ pub struct Learner<'t> {
     biases: Units,
     outputs: Units,
     output_squares: Units,
-    /// What a card in a deck is worth
-    decks: Vec<f32>,
-    deck_squares: f32,
 }
 
 impl<'t> Learner<'t> {
@@ -127,8 +121,6 @@ impl<'t> Learner<'t> {
             biases: [0.0; UNITS],
             outputs,
             output_squares: [50.0; UNITS],
-            decks: vec![0.0; facts.cards()],
-            deck_squares: 100.0,
             config,
             facts,
         }
@@ -161,20 +153,11 @@ impl<'t> Learner<'t> {
         sums[0] + rectified
     }
 
-    /// By how much the deck of seat 0 is better.
-    fn deck_difference(&self, game: &GamePositions) -> f32 {
-        let [one, other] = &game.decks;
-        let worth = |cards: &[u16]| cards.iter().map(|c| self.decks[usize::from(*c)]).sum::<f32>();
-        worth(one) - worth(other)
-    }
-
     /// The probability of a win for the seat of each position, with the sums of the units.
     fn foretold(&self, game: &GamePositions) -> Vec<(Units, f32)> {
-        let decks = self.deck_difference(game);
         let each = (0..game.features.len()).map(|position| {
             let (sums, value) = self.sums(game, position);
-            let decks = if game.moments[position].seat == 0 { decks } else { -decks };
-            (sums, logistic(value + self.output(&sums) + decks))
+            (sums, logistic(value + self.output(&sums)))
         });
         each.collect()
     }
@@ -200,17 +183,9 @@ impl<'t> Learner<'t> {
     fn step(&mut self, game: &GamePositions, rate: f32) {
         let foretold = self.foretold(game);
         let targets = self.targets(game, &foretold);
-        let mut of_decks = 0.0;
         for (position, ((sums, foretold), target)) in foretold.iter().zip(targets).enumerate() {
-            let miss = foretold - target;
-            of_decks += if game.moments[position].seat == 0 { miss } else { -miss };
-            let back = self.step_outputs(sums, miss, rate);
+            let back = self.step_outputs(sums, foretold - target, rate);
             self.step_rows((game, position), &back, rate);
-        }
-        self.deck_squares += of_decks * of_decks;
-        let step = DECK_RATE * rate * of_decks / self.deck_squares.sqrt();
-        for (cards, sign) in game.decks.iter().zip([1.0, -1.0]) {
-            cards.iter().for_each(|card| self.decks[usize::from(*card)] -= sign * step);
         }
     }
 

@@ -3,11 +3,11 @@
 
 pub mod calibration;
 pub mod decks;
-pub mod exploring;
 pub mod facts;
 pub mod learner;
 pub mod mixed;
 pub mod positions;
+pub mod self_play;
 #[cfg(test)]
 mod tests;
 

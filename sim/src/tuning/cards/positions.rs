@@ -29,8 +29,6 @@ pub struct GamePositions {
     pub moments: Vec<Moment>,
     /// Points of seat 0
     pub points: f32,
-    /// The cards of each deck
-    pub decks: [Vec<u16>; 2],
 }
 
 /// When a position is.
@@ -97,10 +95,7 @@ pub fn positions_of(decks: &[&Deck; 2], seed: u64, answers: &[u32]) -> Option<Ga
     let mut script = Script::new(answers);
     let mut state = KeyForge::start(&start);
     let mut before = state.clone();
-    let mut game = GamePositions {
-        decks: decks.map(|deck| deck.cards.iter().map(|listed| listed.card.0).collect()),
-        ..GamePositions::default()
-    };
+    let mut game = GamePositions::default();
     loop {
         before.clone_from(&state);
         let step = KeyForge::step(&mut state, &mut script);

@@ -5,10 +5,10 @@ use archon_engine::keyforge::set::Set;
 
 use super::calibration::Calibration;
 use super::decks::{DeckPool, bundled_half};
-use super::exploring::{EXPLORED_TURNS, explored_games};
 use super::learner::LearnerConfig;
 use super::mixed::{MixedPlayer, play_mixed};
 use super::positions::{GamePositions, positions_of};
+use super::self_play::self_played;
 use super::*;
 use crate::evaluation::Evaluated;
 use crate::player::Player;
@@ -139,20 +139,20 @@ fn training_decks_are_of_all_sets_and_none_is_a_held_out_one() {
 }
 
 #[test]
-fn explored_games_are_the_same_for_any_number_of_threads_and_end_when_they_are_stopped() {
+fn a_player_plays_the_same_games_against_itself_for_any_number_of_threads_and_end_when_they_are_stopped()
+ {
     let decks = DeckPool::new(library());
     let make = || -> Box<dyn Player<KeyForge>> { Box::new(Greedy::new(Evaluation::default())) };
-    let found = |threads, explored, played: &(dyn Fn(u64) -> bool + Sync)| {
+    let found = |threads, played: &(dyn Fn(u64) -> bool + Sync)| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| explored_games(&make, explored, &decks, (8, 3), played))
+        pool.install(|| self_played(&make, &decks, (8, 3), played))
     };
     let summary = |games: Option<Vec<GamePositions>>| -> Vec<(usize, Vec<u16>)> {
         let games = games.expect("it is not stopped");
         games.into_iter().map(|game| (game.moments.len(), game.rows)).collect()
     };
-    let games = summary(found(1, EXPLORED_TURNS, &|_| true));
-    assert_eq!(games, summary(found(3, EXPLORED_TURNS, &|_| true)));
+    let games = summary(found(1, &|_| true));
+    assert_eq!(games, summary(found(3, &|_| true)));
     assert!(games.len() > 6 && games.iter().all(|(positions, _)| *positions > 4), "{games:?}");
-    assert_ne!(games, summary(found(1, 0.0, &|_| true)));
-    assert!(found(2, EXPLORED_TURNS, &|_| false).is_none());
+    assert!(found(2, &|_| false).is_none());
 }

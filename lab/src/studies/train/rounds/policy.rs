@@ -9,7 +9,7 @@ use archon_sim::players::lookahead::{Lookahead, TurnRollouts};
 use archon_sim::players::planner::Planner;
 use archon_sim::players::policy::PolicyPlayer;
 use archon_sim::seeds::derive;
-use archon_sim::tuning::cards::exploring::{EXPLORED_TURNS, explored_games};
+use archon_sim::tuning::cards::self_play::self_played;
 use archon_sim::tuning::policy::Improvement;
 use std::sync::Arc;
 
@@ -105,13 +105,7 @@ impl Training<'_> {
             let decks = &self.training_decks;
             let found = self.batches.counting(|played| {
                 let of = |make: &(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), games, number| {
-                    explored_games(
-                        make,
-                        EXPLORED_TURNS,
-                        decks,
-                        (games, derive(seed, number)),
-                        played,
-                    )
+                    self_played(make, decks, (games, derive(seed, number)), played)
                 };
                 let mut all = of(&by_policy, games, 1)?;
                 all.extend(of(&by_planner, planner_games(games), 2)?);
