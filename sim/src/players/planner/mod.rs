@@ -44,7 +44,7 @@ settings! {
         nodes: u64 = Setting::count(
             "nodes",
             (1, 10_000_000),
-            2_300,
+            2_000,
             "steps of the beam search for plans, in one determinization; when they are used up, only \
              the best sequence is extended",
         ),
