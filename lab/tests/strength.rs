@@ -90,9 +90,10 @@ fn pure_playouts_are_weaker_than_greedy() {
     assert!(score <= 0.35, "{score}, seed {SEED}");
 }
 
-/// Trap: a budget that doubles and strength that does not. Three doublings at once, for a short test.
+/// Trap: a budget that doubles and strength that does not. Three doublings at once, for a short test; as strong as it was measured (67 %), up
+/// to four standard errors.
 #[test]
 fn eight_times_the_iterations_are_stronger() {
-    let score = score(["ismcts:iterations=32", "ismcts:iterations=4"], 40);
-    assert!(score >= 0.6, "{score}, seed {SEED}");
+    let score = score(["ismcts:iterations=32", "ismcts:iterations=4"], 120);
+    assert!(score >= 0.57, "{score}, seed {SEED}");
 }
