@@ -139,8 +139,7 @@ fn training_decks_are_of_all_sets_and_none_is_a_held_out_one() {
 }
 
 #[test]
-fn a_player_plays_the_same_games_against_itself_for_any_number_of_threads_and_end_when_they_are_stopped()
- {
+fn self_played_games_are_the_same_for_any_number_of_threads_and_end_when_they_are_stopped() {
     let decks = DeckPool::new(library());
     let make = || -> Box<dyn Player<KeyForge>> { Box::new(Greedy::new(Evaluation::default())) };
     let found = |threads, played: &(dyn Fn(u64) -> bool + Sync)| {
