@@ -347,6 +347,25 @@ impl MatchTable {
         self.hidden.as_deref()
     }
 
+    /// The cards of a player's list that a player knows: those of the deck and what lies beside the game, but for those of a
+    /// hidden list that its owner's opponent has not seen yet. Token creatures are none.
+    pub fn list_of(&self, owner: Player, seen_by: Player) -> CardSet {
+        let hidden = if seen_by == owner { CardSet::EMPTY } else { self.unlisted };
+        (self.present - self.stand_ins - hidden) & CardSet::owned_by(owner)
+    }
+
+    /// A number that is the same as long as [`MatchTable::list_of`] is, in practice: a hash of the cards of both decks, and of which
+    /// of them are still hidden.
+    #[inline]
+    pub fn lists_fingerprint(&self) -> u64 {
+        if self.unlisted.is_empty() {
+            return self.fingerprint;
+        }
+        let mut mixed = Mixer(self.fingerprint);
+        self.unlisted.into_iter().for_each(|card| mixed.mix(card.index() as u64));
+        mixed.0
+    }
+
     /// Notes that cards of hidden lists have been seen.
     pub(crate) fn note_seen(&mut self, cards: CardSet) {
         self.unlisted -= cards;

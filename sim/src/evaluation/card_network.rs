@@ -5,7 +5,8 @@
 //! card may count for something by itself; the others are rectified: they see what goes together. To add up the
 //! rows of a position's cards is what the accumulators of efficiently updatable networks do (Y. Nasu, "Efficiently
 //! updatable neural-network-based evaluation functions for computer shogi", 2018); with some 25 cards they are
-//! added anew.
+//! added anew. A card also counts for something in a deck list, mine or theirs, wherever it is: that is the same throughout a
+//! match, and added up once ([`super::card_correction`]).
 //!
 //! The numbers are multiples of 1/[`SCALE`] and features multiples of a half, so that the sums of units are exact: whatever
 //! the order of the cards and whatever the processor, the value is the same.
@@ -41,6 +42,17 @@ pub struct CardNetwork {
     pub features: Vec<Units>,
     /// For each row of a card, what it adds to each unit
     pub rows: Vec<Row>,
+    /// For each row of a list, what it adds to the correction
+    pub lists: Vec<f32>,
+}
+
+/// Numbers of a card in a network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardNumbers {
+    /// Those of a row, one for each unit
+    Row(usize),
+    /// The one of a row of a list
+    List(usize),
 }
 
 /// The name of the last line, which says how many lines there are before it.
@@ -51,7 +63,7 @@ const END: &str = "end";
 pub enum WrongCardNetwork {
     /// A line is not part of a network
     #[error(
-        "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers"
+        "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers, one of a list"
     )]
     Line {
         /// Counted from 1
@@ -68,7 +80,15 @@ pub enum WrongCardNetwork {
 }
 
 impl CardNetwork {
-    /// The correction of the value of a position with these features for a seat.
+    /// What the correction of any position of a match has by its deck lists, as a seat knows them.
+    pub fn of_lists<G: Evaluated>(&self, state: &G::State, seat: Seat) -> f32 {
+        let mut sum = 0.0;
+        G::each_list_row(state, seat, |row| sum += self.lists.get(row).unwrap_or(&0.0));
+        sum
+    }
+
+    /// The correction of the value of a position with these features for a seat, but for that
+    /// [of its lists](CardNetwork::of_lists).
     #[inline(never)]
     pub fn correction<G: Evaluated>(
         &self,
@@ -101,21 +121,24 @@ impl CardNetwork {
         sums[0] * self.outputs[0] + rectified
     }
 
-    /// Reads a network: lines of a name and a number for each unit. The names are `bias`, `output`, those of
-    /// features that are not turn-local, and those for which `row` has the number of a row, which are all optional:
-    /// a network serves cards that came after it. The last line, `end`, counts the others. `#` begins a comment.
+    /// Reads a network: lines of a name and a number for each unit, or one number for a row of a list. The names are `bias`,
+    /// `output`, those of features that are not turn-local, and those that `of_card` knows, which are all optional: a network
+    /// serves cards that came after it. `sizes` are the numbers of rows, and of rows of lists. The last line, `end`, counts
+    /// the others. `#` begins a comment.
     ///
     /// # Errors
     /// [`WrongCardNetwork`].
     pub fn read(
         text: &str,
         features: &[Feature],
-        rows: usize,
-        row: impl Fn(&str) -> Option<usize>,
+        sizes: [usize; 2],
+        of_card: impl Fn(&str) -> Option<CardNumbers>,
     ) -> Result<CardNetwork, WrongCardNetwork> {
+        let [rows, lists] = sizes;
         let mut network = CardNetwork {
             features: vec![[0.0; UNITS]; features.len()],
             rows: vec![Row::default(); rows],
+            lists: vec![0.0; lists],
             ..CardNetwork::default()
         };
         let (mut found, mut is_whole) = (0, false);
@@ -135,20 +158,9 @@ impl CardNetwork {
                 continue;
             }
             found += 1;
-            let place = match name {
-                "bias" => &mut network.biases,
-                "output" => &mut network.outputs,
-                name => match features.iter().position(|f| f.name == name && !f.turn_local) {
-                    Some(feature) => &mut network.features[feature],
-                    None => {
-                        let row = row(name).and_then(|row| network.rows.get_mut(row));
-                        &mut row.ok_or_else(wrong)?.0
-                    }
-                },
-            };
-            for unit in place {
-                let number = words.next().and_then(|word| word.parse::<i32>().ok());
-                *unit = number.ok_or_else(wrong)? as f32 / SCALE;
+            for number in network.numbers(name, features, &of_card).ok_or_else(wrong)? {
+                let whole = words.next().and_then(|word| word.parse::<i32>().ok());
+                *number = whole.ok_or_else(wrong)? as f32 / SCALE;
             }
             if words.next().is_some() {
                 return Err(wrong());
@@ -157,19 +169,42 @@ impl CardNetwork {
         if is_whole { Ok(network) } else { Err(WrongCardNetwork::Incomplete { found }) }
     }
 
-    /// The network as text, which [`CardNetwork::read`] reads; `row` names a row, or has none for one that is not kept.
-    pub fn text(&self, features: &[Feature], row: impl Fn(usize) -> Option<String>) -> String {
-        let line = |name: &str, numbers: &Units| {
+    /// The numbers with a name.
+    fn numbers(
+        &mut self,
+        name: &str,
+        features: &[Feature],
+        of_card: impl Fn(&str) -> Option<CardNumbers>,
+    ) -> Option<&mut [f32]> {
+        let feature = |name: &str| features.iter().position(|f| f.name == name && !f.turn_local);
+        match name {
+            "bias" => Some(&mut self.biases),
+            "output" => Some(&mut self.outputs),
+            name => match feature(name) {
+                Some(feature) => Some(&mut self.features[feature]),
+                None => match of_card(name)? {
+                    CardNumbers::Row(row) => Some(&mut self.rows.get_mut(row)?.0),
+                    CardNumbers::List(row) => self.lists.get_mut(row..=row),
+                },
+            },
+        }
+    }
+
+    /// The network as text, which [`CardNetwork::read`] reads; `name` names what it knows of cards.
+    pub fn text(&self, features: &[Feature], name: impl Fn(CardNumbers) -> String) -> String {
+        let line = |name: &str, numbers: &[f32]| {
             let whole = |n: &f32| format!(" {}", (n * SCALE).round() as i32);
             format!("{name}{}\n", numbers.iter().map(whole).collect::<String>())
         };
         let plain = features.iter().zip(&self.features).filter(|(f, _)| !f.turn_local);
         let of_features = plain.map(|(f, numbers)| line(f.name, numbers));
         let of_rows = self.rows.iter().enumerate();
-        let of_rows = of_rows.filter_map(|(n, numbers)| Some(line(&row(n)?, &numbers.0)));
+        let of_rows = of_rows.map(|(n, numbers)| line(&name(CardNumbers::Row(n)), &numbers.0));
+        let of_lists = self.lists.iter().enumerate();
+        let of_lists = of_lists.map(|(n, number)| line(&name(CardNumbers::List(n)), &[*number]));
         let text = line("bias", &self.biases)
             + &line("output", &self.outputs)
-            + &of_features.chain(of_rows).collect::<String>();
+            + &of_features.chain(of_rows).chain(of_lists).collect::<String>();
         let lines = text.lines().count();
         format!("{text}{END} {lines}\n")
     }
@@ -183,7 +218,10 @@ mod tests {
         [Feature { name: "keys", about: "", least: -9.0, most: 9.0, turn_local: false }];
 
     fn read(text: &str) -> Result<CardNetwork, WrongCardNetwork> {
-        CardNetwork::read(text, &FEATURES, 2, |name| name.strip_prefix("card:")?.parse().ok())
+        CardNetwork::read(text, &FEATURES, [2, 1], |name| {
+            let row = |prefix| name.strip_prefix(prefix)?.parse().ok();
+            row("card:").map(CardNumbers::Row).or_else(|| row("list:").map(CardNumbers::List))
+        })
     }
 
     fn network() -> CardNetwork {
@@ -192,23 +230,35 @@ mod tests {
             outputs: [-1.0; UNITS],
             features: vec![[2.0; UNITS]],
             rows: vec![Row([0.25; UNITS]), Row([4.0; UNITS])],
+            lists: vec![-0.5],
         }
     }
 
+    fn text() -> String {
+        network().text(&FEATURES, |numbers| match numbers {
+            CardNumbers::Row(row) => format!("card:{row}"),
+            CardNumbers::List(row) => format!("list:{row}"),
+        })
+    }
+
     #[test]
-    fn a_network_is_read_as_it_is_written_and_rows_may_be_missing() {
-        let text = network().text(&FEATURES, |row| Some(format!("card:{row}")));
+    fn a_network_is_read_as_it_is_written_and_what_it_says_of_cards_may_be_missing() {
+        let text = text();
         assert_eq!(read(&text), Ok(network()));
-        let one_row = network().text(&FEATURES, |row| (row == 1).then(|| "card:1".into()));
-        let rows = read(&one_row).expect("rows are optional").rows;
-        assert_eq!(rows, [Row::default(), Row([4.0; UNITS])]);
+        let without = |name: &str| {
+            let rest = text.lines().filter(|l| !l.starts_with(name) && !l.starts_with(END));
+            let rest: Vec<&str> = rest.collect();
+            read(&format!("{}\n{END} {}\n", rest.join("\n"), rest.len())).expect("optional")
+        };
+        assert_eq!(without("card:0").rows, [Row::default(), Row([4.0; UNITS])]);
+        assert_eq!(without("list:0").lists, [0.0]);
     }
 
     #[test]
     fn a_network_that_was_cut_off_or_changed_is_refused() {
-        let text = network().text(&FEATURES, |row| Some(format!("card:{row}")));
+        let text = text();
         let cut = |lines: usize| text.lines().take(lines).map(|line| format!("{line}\n")).collect();
-        for lines in 0..5 {
+        for lines in 0..6 {
             let cut: String = cut(lines);
             assert_eq!(read(&cut), Err(WrongCardNetwork::Incomplete { found: lines }));
         }
@@ -220,10 +270,12 @@ mod tests {
             .filter(|(n, _)| *n != 2)
             .map(|(_, l)| format!("{l}\n"))
             .collect();
-        assert_eq!(read(&without_third), Err(WrongCardNetwork::Incomplete { found: 4 }));
+        assert_eq!(read(&without_third), Err(WrongCardNetwork::Incomplete { found: 5 }));
         let other = text.replace("card:1", "card:7");
         assert_eq!(read(&other), Err(WrongCardNetwork::Line { line: 5 }));
         let more = format!("{text}keys 1\n");
-        assert_eq!(read(&more), Err(WrongCardNetwork::Line { line: 7 }));
+        assert_eq!(read(&more), Err(WrongCardNetwork::Line { line: 8 }));
+        let two = text.replace("list:0 -512", "list:0 -512 3");
+        assert_eq!(read(&two), Err(WrongCardNetwork::Line { line: 6 }));
     }
 }

@@ -44,6 +44,15 @@ pub trait Evaluated: Game {
     /// have: one for each card that counts, by what it is and where it is. Only what the seat may know.
     fn each_card_row(_: &Self::State, _: Seat, _each: impl FnMut(usize)) {}
 
+    /// Tells `each` the rows of a [`CardNetwork`] that the deck lists of the match have, wherever their cards are: the same
+    /// throughout a match. Only what the seat may know.
+    fn each_list_row(_: &Self::State, _: Seat, _each: impl FnMut(usize)) {}
+
+    /// A number that is the same as long as [`Evaluated::each_list_row`] tells the same, in practice.
+    fn lists_fingerprint(_: &Self::State) -> u64 {
+        0
+    }
+
     /// Whether an answer does nothing but stop: its worth is that of the position as it is.
     fn passes(question: &Self::Question<'_>, answer: usize) -> bool;
 

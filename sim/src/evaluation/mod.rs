@@ -6,6 +6,7 @@
 //! `docs/evaluation.md` says how both were made and what was measured.
 
 mod answer;
+mod card_correction;
 pub mod card_network;
 mod evaluated;
 mod feature;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use archon_engine::core::game::{Game, Seat};
 
 pub use self::answer::{Before, BeforeValues};
+use self::card_correction::CardCorrection;
 use self::card_network::CardNetwork;
 pub use self::evaluated::{AnswerPolicy, Evaluated, WrongPolicyNetwork};
 use self::feature::{CORRECTION, Weights, product};
@@ -34,7 +36,7 @@ pub struct Evaluation<G: Evaluated> {
     /// The weights, but 0 for turn-local features
     without_turn_local: Weights,
     network: Option<Arc<Network>>,
-    cards: Option<Arc<CardNetwork>>,
+    cards: Option<CardCorrection>,
     game: std::marker::PhantomData<G>,
 }
 
@@ -80,13 +82,13 @@ impl<G: Evaluated> Evaluation<G> {
     /// Corrects the values by a network that knows which card is which.
     #[must_use]
     pub fn with_cards(mut self, cards: Arc<CardNetwork>) -> Evaluation<G> {
-        self.cards = Some(cards);
+        self.cards = Some(CardCorrection::new(cards));
         self
     }
 
     /// The network that knows which card is which, if there is one.
     pub fn cards(&self) -> Option<&CardNetwork> {
-        self.cards.as_deref()
+        self.cards.as_ref().map(CardCorrection::network)
     }
 
     /// The weights that ship, corrected by the networks that ship if the game has any.
@@ -158,7 +160,7 @@ impl<G: Evaluated> Evaluation<G> {
         found.fill(0.0);
         G::features(state, seat, &mut found[..G::FEATURES.len()]);
         if let Some(cards) = &self.cards {
-            found[CORRECTION] = cards.correction::<G>(state, seat, found);
+            found[CORRECTION] = cards.of::<G>(state, seat, found);
         }
     }
 

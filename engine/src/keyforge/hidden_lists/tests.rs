@@ -137,3 +137,18 @@ fn a_determinization_is_used_again_while_the_same_is_unknown() {
     assert!(!seen.hide_as_in(&drawn, One));
     assert_eq!(seen.zone(card), Zone::Deck);
 }
+
+#[test]
+fn who_does_not_know_a_list_knows_the_cards_of_it_that_were_seen() {
+    let mut state = start([false, true], 1);
+    let known = |state: &State, owner, by| state.table.list_of(owner, by).len();
+    assert_eq!([known(&state, One, Two), known(&state, Two, Two)], [36, 36]);
+    assert_eq!(known(&state, Two, One), 0);
+    let before = state.table.lists_fingerprint();
+    assert_eq!(before, start([false, true], 1).table.lists_fingerprint());
+    let seen = state.table.list_of(Two, Two).first().expect("a card");
+    Arc::make_mut(&mut state.table).note_seen(CardSet::of(seen));
+    assert_eq!(known(&state, Two, One), 1);
+    assert_ne!(state.table.lists_fingerprint(), before);
+    assert_ne!(start([false; 2], 1).table.lists_fingerprint(), before);
+}

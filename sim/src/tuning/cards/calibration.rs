@@ -103,7 +103,9 @@ pub(super) fn value(
     };
     of_features.filter(|(n, _)| **n != 0).for_each(|(n, weights)| add(found(n), weights));
     game.rows_of(position).iter().for_each(|row| add(1.0, &network.rows[usize::from(*row)].0));
-    value + network.output(&sums)
+    let lists = &game.lists[usize::from(game.moments[position].seat)];
+    let of_lists: f32 = lists.iter().map(|row| network.lists[usize::from(*row)]).sum();
+    value + network.output(&sums) + of_lists
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use archon_engine::keyforge::facts::{CardFacts, CardId, FactsTable};
 use archon_engine::keyforge::keyword::Keyword;
 use archon_engine::keyforge::library::Library;
 
-use crate::games::keyforge::cards::PLACES;
+use crate::games::keyforge::cards::{LISTS, PLACES};
 
 /// The facts of all cards.
 pub struct CardFeatures {
@@ -90,6 +90,22 @@ impl CardFeatures {
     /// How many rows of facts.
     pub fn fact_rows(&self) -> usize {
         self.names.len() * PLACES.len()
+    }
+
+    /// How many rows of lists: cards times lists.
+    pub fn list_rows(&self) -> usize {
+        self.cards() * LISTS.len()
+    }
+
+    /// How many rows of facts in lists.
+    pub fn list_fact_rows(&self) -> usize {
+        self.names.len() * LISTS.len()
+    }
+
+    /// The rows of facts that are part of a card's row of a list.
+    pub fn list_fact_rows_of(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
+        let (card, list) = (row / LISTS.len(), row % LISTS.len());
+        self.of_cards[card].iter().map(move |fact| usize::from(*fact) * LISTS.len() + list)
     }
 
     /// The rows of facts that are part of a card's row.

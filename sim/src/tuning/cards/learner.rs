@@ -12,17 +12,20 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::facts::CardFeatures;
+use super::lists::LearnedLists;
 use super::positions::{GamePositions, QUARTER, WIDTH};
 use crate::evaluation::Evaluated;
 use crate::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
 use crate::seeds::derive;
 
 /// How fast rows of facts are learned, compared with others: many are part of one row.
-const FACT_RATE: f32 = 0.4;
+pub(super) const FACT_RATE: f32 = 0.4;
 /// How fast outputs are learned, compared with rows.
 const OUTPUT_RATE: f32 = 0.3;
 /// How fast biases are learned, without regard to the gradients so far.
 const BIAS_RATE: f32 = 0.01;
+/// What stands for the squares of earlier gradients: the first steps would all be of full length otherwise, whatever the gradients.
+pub(super) const FIRST_SQUARES: f32 = 5.0;
 
 /// How a network is trained.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,11 +57,8 @@ struct LearnedRow {
 }
 
 impl LearnedRow {
-    /// What stands for earlier gradients: the first steps would all be of full length otherwise, whatever the gradients.
-    const FIRST_SQUARES: [f32; 2] = [5.0; 2];
-
     const fn new(numbers: Units) -> LearnedRow {
-        LearnedRow { numbers, squares: LearnedRow::FIRST_SQUARES }
+        LearnedRow { numbers, squares: [FIRST_SQUARES; 2] }
     }
 
     fn add_to(&self, sums: &mut Units) {
@@ -89,6 +89,7 @@ pub struct Learner<'t> {
     of_cards: Vec<LearnedRow>,
     /// What is learned of each fact in each place
     of_facts: Vec<LearnedRow>,
+    lists: LearnedLists<'t>,
     biases: Units,
     outputs: Units,
     output_squares: Units,
@@ -118,6 +119,7 @@ impl<'t> Learner<'t> {
             features,
             of_cards: vec![empty; facts.rows()],
             of_facts: vec![empty; facts.fact_rows()],
+            lists: LearnedLists::new(facts),
             biases: [0.0; UNITS],
             outputs,
             output_squares: [50.0; UNITS],
@@ -126,9 +128,9 @@ impl<'t> Learner<'t> {
         }
     }
 
-    /// The sums of the units at a position, and the value of the table.
-    fn sums(&self, game: &GamePositions, position: usize) -> (Units, f32) {
-        let (mut sums, mut value) = (self.biases, 0.0);
+    /// The sums of the units at a position, from what they begin with, and the value of the table.
+    fn sums(&self, game: &GamePositions, position: usize, begin: &Units) -> (Units, f32) {
+        let (mut sums, mut value) = (*begin, 0.0);
         for (n, quarters) in game.features[position].iter().enumerate() {
             if *quarters != 0 {
                 let found = f32::from(*quarters) * QUARTER;
@@ -155,8 +157,15 @@ impl<'t> Learner<'t> {
 
     /// The probability of a win for the seat of each position, with the sums of the units.
     fn foretold(&self, game: &GamePositions) -> Vec<(Units, f32)> {
+        // The lists count as a part of the plain unit.
+        let begins = game.lists.each_ref().map(|rows| {
+            let mut sums = self.biases;
+            sums[0] = self.lists.added(sums[0], rows);
+            sums
+        });
         let each = (0..game.features.len()).map(|position| {
-            let (sums, value) = self.sums(game, position);
+            let begin = &begins[usize::from(game.moments[position].seat)];
+            let (sums, value) = self.sums(game, position, begin);
             (sums, logistic(value + self.output(&sums)))
         });
         each.collect()
@@ -183,9 +192,15 @@ impl<'t> Learner<'t> {
     fn step(&mut self, game: &GamePositions, rate: f32) {
         let foretold = self.foretold(game);
         let targets = self.targets(game, &foretold);
+        let mut of_lists = [0.0; 2];
         for (position, ((sums, foretold), target)) in foretold.iter().zip(targets).enumerate() {
-            let back = self.step_outputs(sums, foretold - target, rate);
+            let miss = foretold - target;
+            of_lists[usize::from(game.moments[position].seat)] += miss;
+            let back = self.step_outputs(sums, miss, rate);
             self.step_rows((game, position), &back, rate);
+        }
+        for (rows, gradient) in game.lists.iter().zip(of_lists) {
+            self.lists.step(rows, gradient, rate);
         }
     }
 
@@ -260,6 +275,7 @@ impl<'t> Learner<'t> {
             outputs: self.outputs,
             features: (0..WIDTH).map(feature).collect(),
             rows: (0..self.facts.rows()).map(row).collect(),
+            lists: self.lists.worths(),
         }
     }
 }

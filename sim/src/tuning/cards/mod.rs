@@ -5,6 +5,7 @@ pub mod calibration;
 pub mod decks;
 pub mod facts;
 pub mod learner;
+mod lists;
 pub mod mixed;
 pub mod positions;
 pub mod self_play;

@@ -27,6 +27,8 @@ pub struct GamePositions {
     pub rows: Vec<u16>,
     /// For each position, the seat and the turn; whether the turn has ended, or is about to
     pub moments: Vec<Moment>,
+    /// Rows of the cards of both lists, as each seat knows them
+    pub lists: [Vec<u16>; 2],
     /// Points of seat 0
     pub points: f32,
 }
@@ -96,6 +98,9 @@ pub fn positions_of(decks: &[&Deck; 2], seed: u64, answers: &[u32]) -> Option<Ga
     let mut state = KeyForge::start(&start);
     let mut before = state.clone();
     let mut game = GamePositions::default();
+    for (seat, rows) in game.lists.iter_mut().enumerate() {
+        KeyForge::each_list_row(&state, seat, |row| rows.push(row as u16));
+    }
     loop {
         before.clone_from(&state);
         let step = KeyForge::step(&mut state, &mut script);

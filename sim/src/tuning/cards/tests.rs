@@ -2,18 +2,21 @@ use archon_cards::library;
 use archon_engine::core::game::Game as _;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::set::Set;
+use rayon::prelude::*;
 
 use super::calibration::Calibration;
-use super::decks::{DeckPool, bundled_half};
+use super::decks::{DeckPool, bundled_half, drawn, held_out_of_all_sets};
 use super::learner::LearnerConfig;
-use super::mixed::{MixedPlayer, play_mixed};
+use super::mixed::{MixedPlayer, answers_of, play_mixed};
 use super::positions::{GamePositions, positions_of};
 use super::self_play::self_played;
 use super::*;
 use crate::evaluation::Evaluated;
+use crate::evaluation::card_network::CardNetwork;
 use crate::player::Player;
 use crate::players::greedy::Greedy;
 use crate::players::planner::BeamConfig;
+use crate::players::registry::NamedPlayer;
 use crate::seeds::derive;
 use crate::settings::Settings;
 use crate::tuning::sampling::Answers;
@@ -119,6 +122,26 @@ fn the_value_of_a_kept_position_is_that_of_the_evaluation() {
         compared += 1;
     }
     assert!(compared > 4);
+}
+
+/// Decks that nothing was trained with, of any two sets.
+#[test]
+fn what_ships_forecasts_better_for_knowing_the_deck_lists() {
+    let decks = held_out_of_all_sets(library());
+    let player = NamedPlayer::<KeyForge>::read("policy:houses=1").expect("a player");
+    let play = |number| {
+        let seed = derive(11, number);
+        let decks = drawn(&decks, seed);
+        let (mut one, mut other) = (player.make(), player.make());
+        positions_of(&decks, seed, &answers_of([&mut *one, &mut *other], &decks, seed))
+    };
+    let games: Vec<GamePositions> = (0..300).into_par_iter().filter_map(play).collect();
+    let (table, network) = (Evaluation::<KeyForge>::default(), cards::NETWORK.clone());
+    let without_lists = CardNetwork { lists: vec![0.0; network.lists.len()], ..(*network).clone() };
+    let loss = |network| Calibration::new(&games, table.weights(), network).log_loss();
+    let [known, unknown] =
+        [&network, &without_lists].map(|network| loss(Some(network)).expect("positions"));
+    assert!(known + 0.004 < unknown, "{known} {unknown}");
 }
 
 #[test]

@@ -206,6 +206,15 @@ impl Evaluated for KeyForge {
         cards::each_row(state, Player::from_index(seat), each);
     }
 
+    fn each_list_row(state: &State, seat: Seat, each: impl FnMut(usize)) {
+        cards::each_list_row(state.table(), Player::from_index(seat), each);
+    }
+
+    #[inline]
+    fn lists_fingerprint(state: &State) -> u64 {
+        state.table().lists_fingerprint()
+    }
+
     fn passes(question: &Question<'_>, answer: usize) -> bool {
         matches!(question.options, Options::Actions(actions) if actions[answer] == Action::End)
     }

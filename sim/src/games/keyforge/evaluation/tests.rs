@@ -15,6 +15,9 @@ use crate::players::random::Random;
 
 const STARTERS: [&str; 2] = ["Radiant Argus the Supreme", "Miss Onyx Censorius"];
 
+/// A deck of Winds of Exchange.
+const WITH_TOKEN: &str = "altman-gangster-profetica";
+
 /// Decks of every set, among them some that put cards facedown under others (Masterplan, Jargogle).
 const OF_EVERY_SET: [[&str; 2]; 5] = [
     ["sahl-the-aegian", "vizier-wretchshard-the-afeared-lyricist"],
@@ -76,6 +79,48 @@ fn a_card_counts_as_what_it_is_and_where_it_lies() {
     assert_eq!((cards::row("troll"), cards::row("troll:lost")), (None, None));
     let table = Evaluation::<KeyForge>::default();
     assert_ne!(value(state, 0), table.value(state, 0));
+}
+
+fn start_between(names: [&str; 2]) -> State {
+    let decks = names.map(|name| bundled_deck(library(), name).expect("a bundled deck"));
+    let (decks, rules) = ([&decks[0], &decks[1]], Edition::default());
+    KeyForge::start(&Match { decks: &decks, handicaps: &[0, 0], rules, first: None, seed: 1 })
+}
+
+#[test]
+fn the_cards_of_both_lists_count_wherever_they_are_and_a_token_creature_once() {
+    let state = start_between([STARTERS[0], WITH_TOKEN]);
+    let of_seat = |seat| {
+        let mut names = Vec::new();
+        KeyForge::each_list_row(&state, seat, |row| names.push(cards::list_row_name(row)));
+        names
+    };
+    let of_list = |seat, list: &str| -> Vec<String> {
+        let names = of_seat(seat);
+        let cards = names.iter().filter_map(|name| name.strip_suffix(list)?.strip_suffix(':'));
+        cards.map(str::to_string).collect()
+    };
+    assert_eq!([of_list(0, "list").len(), of_list(0, "their-list").len()], [36, 37]);
+    assert_eq!(of_list(1, "list"), of_list(0, "their-list"));
+    assert_eq!(of_list(1, "their-list"), of_list(0, "list"));
+    let token = state.table().token(Two).expect("a token creature");
+    assert!(of_list(1, "list").contains(&token.facts().id.to_string()));
+}
+
+#[test]
+fn an_evaluation_that_is_asked_of_several_matches_says_of_each_what_another_says() {
+    let pairs = [STARTERS, [STARTERS[1], STARTERS[0]], [STARTERS[0], WITH_TOKEN], OF_EVERY_SET[4]];
+    let states = pairs.map(start_between);
+    let evaluation = Evaluation::<KeyForge>::learned();
+    for _ in 0..2 {
+        for state in &states {
+            for seat in [0, 1, 0] {
+                assert_eq!(evaluation.value(state, seat), value(state, seat));
+            }
+        }
+    }
+    let of_lists = |state, seat| cards::NETWORK.of_lists::<KeyForge>(state, seat);
+    assert_ne!(of_lists(&states[0], 0), of_lists(&states[0], 1), "decks are worth something");
 }
 
 #[test]
