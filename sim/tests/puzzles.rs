@@ -158,9 +158,11 @@ fn a_turn_that_wins_is_found_before_the_tree_is_searched() {
     let of_wins: Vec<_> = puzzles().into_iter().filter(|(_, p, _)| p.goal == Goal::Win).collect();
     let solved = |name: &str| {
         let mut player = NamedPlayer::<KeyForge>::read(name).expect("a player").make();
-        of_wins.iter().filter(|(_, p, start)| solves(p.goal, start, &mut *player, 1)).count()
+        let tries = of_wins.iter().flat_map(|puzzle| (1..=3).map(move |seed| (puzzle, seed)));
+        tries.filter(|((_, p, start), seed)| solves(p.goal, start, &mut *player, *seed)).count()
     };
     let (with, without) = (solved("ismcts:iterations=20"), solved("ismcts:iterations=20,wins=0"));
-    assert!(with * 10 >= of_wins.len() * 9, "{with} of {}", of_wins.len());
-    assert!(without * 3 <= of_wins.len() * 2, "{without} of {}", of_wins.len());
+    let tries = 3 * of_wins.len();
+    assert!(with * 6 >= tries * 5, "{with} of {tries}");
+    assert!(without * 3 <= tries * 2, "{without} of {tries}");
 }
