@@ -6,7 +6,7 @@
 //! rows of a position's cards is what the accumulators of efficiently updatable networks do (Y. Nasu, "Efficiently
 //! updatable neural-network-based evaluation functions for computer shogi", 2018); with some 25 cards they are
 //! added anew. A card also counts for something in a deck list, mine or theirs, wherever it is: that is the same throughout a
-//! match, and added up once ([`super::card_correction`]).
+//! match, and added up once.
 //!
 //! The numbers are multiples of 1/[`SCALE`] and features multiples of a half, so that the sums of units are exact: whatever
 //! the order of the cards and whatever the processor, the value is the same.
