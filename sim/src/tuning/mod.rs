@@ -16,6 +16,7 @@
 
 pub mod cards;
 pub mod decisions;
+mod limited;
 pub mod matches;
 pub mod policy;
 pub mod polish;

@@ -8,20 +8,16 @@ use archon_engine::keyforge::deck::Deck;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::decks::start_of;
 use crate::evaluation::{Evaluated, Evaluation};
-use crate::play::play_keeping;
-use crate::player::{FORFEIT, Player};
+use crate::player::Player;
 use crate::players::greedy::Greedy;
 use crate::players::planner::{BeamConfig, Planner};
 use crate::seeds::derive;
+use crate::tuning::limited::answers_of;
 use crate::tuning::sampling::Answers;
 
 /// The probability that an exploring player answers at random.
 pub(super) const AT_RANDOM: f64 = 0.25;
-
-/// Decisions of a player in a game, after which it forfeits: what a card asks may never end.
-pub const MOST_DECISIONS: u32 = 20_000;
 
 /// One game of so many is played by the planner in the larger part.
 const PLANNER_GAMES: u64 = 5;
@@ -57,7 +53,6 @@ pub struct MixedPlayer {
     greedy: Greedy<KeyForge>,
     mix: Mix,
     mode: Mode,
-    decisions: u32,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -69,7 +64,6 @@ impl MixedPlayer {
             greedy: Greedy::new(Evaluation::default()),
             mix: Mix::of_game(0),
             mode: Mode::Planner,
-            decisions: 0,
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
         }
     }
@@ -81,14 +75,9 @@ impl Player<KeyForge> for MixedPlayer {
         self.greedy.begin(derive(seed, 2));
         self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 3));
         self.mode = Mode::Planner;
-        self.decisions = 0;
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        self.decisions += 1;
-        if self.decisions > MOST_DECISIONS {
-            return FORFEIT;
-        }
         let question = context.question();
         let n = question.num_choices();
         // A house is chosen: a turn begins.
@@ -117,15 +106,4 @@ pub fn play_mixed(
     let [one, other] = players;
     (one.mix, other.mix) = (Mix::of_game(number), Mix::of_game(number));
     answers_of([one, other], decks, seed)
-}
-
-/// What two players answer in the game of a seed between two decks.
-pub(super) fn answers_of(
-    mut players: [&mut dyn Player<KeyForge>; 2],
-    decks: &[&Deck; 2],
-    seed: u64,
-) -> Answers {
-    let mut answers = Vec::new();
-    play_keeping(&start_of(decks, seed), &mut players, Some(&mut answers));
-    answers.into_iter().map(|answer| answer as u32).collect()
 }

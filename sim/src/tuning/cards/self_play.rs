@@ -1,39 +1,13 @@
 //! Games of a player against itself, from which a network of cards learns what its positions are worth.
 
-use archon_engine::core::decision::DecisionContext;
 use archon_engine::keyforge::KeyForge;
 use rayon::prelude::*;
 
 use super::decks::DeckPool;
-use super::mixed::{MOST_DECISIONS, answers_of};
 use super::positions::{GamePositions, positions_of};
-use crate::player::{FORFEIT, Player};
+use crate::player::Player;
 use crate::seeds::derive;
-
-/// A player that forfeits after [`MOST_DECISIONS`].
-struct LimitedPlayer {
-    player: Box<dyn Player<KeyForge>>,
-    decisions: u32,
-}
-
-impl Player<KeyForge> for LimitedPlayer {
-    fn begin(&mut self, seed: u64) {
-        self.player.begin(seed);
-        self.decisions = 0;
-    }
-
-    fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        self.decisions += 1;
-        if self.decisions > MOST_DECISIONS {
-            return FORFEIT;
-        }
-        self.player.decide(context)
-    }
-
-    fn determinizes(&self) -> bool {
-        self.player.determinizes()
-    }
-}
+use crate::tuning::limited::answers_of;
 
 /// The positions of games that a player plays against itself; none if it was stopped. A game depends on the seed and its number
 /// alone. `played` is told how many games were played more, and says whether to go on.
@@ -43,15 +17,15 @@ pub fn self_played(
     (games, seed): (u64, u64),
     played: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Vec<GamePositions>> {
-    let seats = || [0, 1].map(|_| LimitedPlayer { player: make(), decisions: 0 });
-    let of_game = |[one, other]: &mut [LimitedPlayer; 2], number| {
+    let seats = || [make(), make()];
+    let of_game = |[one, other]: &mut [Box<dyn Player<KeyForge>>; 2], number| {
         if !played(1) {
             return None;
         }
         let seed = derive(seed, number);
         let decks = decks.decks_of(seed);
         let decks = [&decks[0], &decks[1]];
-        Some(positions_of(&decks, seed, &answers_of([one, other], &decks, seed)))
+        Some(positions_of(&decks, seed, &answers_of([&mut **one, &mut **other], &decks, seed)))
     };
     let found: Option<Vec<_>> = (0..games).into_par_iter().map_init(seats, of_game).collect();
     // None of a game that did not end.

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::calibration::Calibration;
 use super::decks::{DeckPool, bundled_half, drawn, held_out_of_all_sets};
 use super::learner::LearnerConfig;
-use super::mixed::{MixedPlayer, answers_of, play_mixed};
+use super::mixed::{MixedPlayer, play_mixed};
 use super::positions::{GamePositions, positions_of};
 use super::self_play::self_played;
 use super::*;
@@ -19,6 +19,7 @@ use crate::players::planner::BeamConfig;
 use crate::players::registry::NamedPlayer;
 use crate::seeds::derive;
 use crate::settings::Settings;
+use crate::tuning::limited::answers_of;
 use crate::tuning::sampling::Answers;
 
 /// Games of the mix, with their seeds and answers.

@@ -21,14 +21,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 use self::learner::{Decisions, Learner, Work};
-use super::cards::decks::{DeckPool, start_of};
-use super::cards::mixed::MOST_DECISIONS;
+use super::cards::decks::DeckPool;
+use super::limited::answers_of;
 use crate::evaluation::{Evaluated, Evaluation};
 use crate::games::keyforge::policy_network::ScoredAnswers;
 use crate::games::keyforge::policy_network::inputs::Inputs;
 use crate::games::keyforge::policy_network::network::PolicyNetwork;
-use crate::play::play;
-use crate::player::{FORFEIT, Player};
+use crate::player::Player;
 use crate::players::lookahead::TurnRollouts;
 use crate::seeds::derive;
 
@@ -52,7 +51,6 @@ struct Explorer {
     rollouts: TurnRollouts<KeyForge>,
     inputs: Inputs,
     decisions: Decisions,
-    asked: u32,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -63,7 +61,6 @@ impl Explorer {
             rollouts: TurnRollouts::new(Box::new(ScoredAnswers::new(network)), evaluation),
             inputs: Inputs::default(),
             decisions: Decisions::default(),
-            asked: 0,
             rng: Xoshiro256PlusPlus::seed_from_u64(0),
         }
     }
@@ -96,14 +93,9 @@ fn candidates(view: &View<'_>, question: &Question<'_>) -> Vec<usize> {
 impl Player<KeyForge> for Explorer {
     fn begin(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 4));
-        self.asked = 0;
     }
 
     fn decide(&mut self, context: &DecisionContext<'_, '_, KeyForge>) -> usize {
-        self.asked += 1;
-        if self.asked > MOST_DECISIONS {
-            return FORFEIT;
-        }
         let (view, question) = (context.view(), context.question());
         let among = candidates(view, question);
         if among.len() > 1 && self.rng.random_bool(LOOKED_INTO) {
@@ -141,7 +133,7 @@ impl Improvement<'_> {
             let decks = self.decks.decks_of(seed);
             let decks = [&decks[0], &decks[1]];
             let (mut one, mut other) = (player(), player());
-            play(&start_of(&decks, seed), &mut [&mut one, &mut other]);
+            answers_of([&mut one, &mut other], &decks, seed);
             one.decisions.append(other.decisions);
             one.decisions
         });
