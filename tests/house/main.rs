@@ -5,6 +5,7 @@
 
 mod circles;
 mod imports;
+mod locks;
 mod sources;
 
 use std::collections::BTreeMap;
@@ -222,4 +223,14 @@ fn every_public_function_is_called() {
         }
     }
     say(&found, "public functions that nothing names");
+}
+
+/// `cargo metadata` in the folder mends it.
+#[test]
+fn the_lock_files_of_the_other_workspaces_have_all_dependencies() {
+    let names: Vec<String> =
+        crates().into_iter().map(|each| each.name).filter(|name| name != "src").collect();
+    assert!(names.iter().any(|name| name == "sim"), "{names:?}");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    say(&locks::missing(root, &names), "a lock file is out of date");
 }
