@@ -164,5 +164,5 @@ fn a_turn_that_wins_is_found_before_the_tree_is_searched() {
     let (with, without) = (solved("ismcts:iterations=20"), solved("ismcts:iterations=20,wins=0"));
     let tries = 3 * of_wins.len();
     assert!(with * 6 >= tries * 5, "{with} of {tries}");
-    assert!(without * 3 <= tries * 2, "{without} of {tries}");
+    assert!(without * 2 <= tries, "{without} of {tries}");
 }

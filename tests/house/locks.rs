@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// The workspaces beside the main one.
-pub const OTHER_WORKSPACES: [&str; 3] = ["fuzz", "python", "wasm"];
+const OTHER_WORKSPACES: [&str; 3] = ["fuzz", "python", "wasm"];
 
 /// The crates that a manifest depends on whatever the features, without those for tests.
 fn dependencies(manifest: &str) -> Vec<&str> {
