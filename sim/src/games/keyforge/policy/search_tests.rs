@@ -198,7 +198,7 @@ fn answers(player: &str, seed: u64) -> (Vec<usize>, Option<String>) {
 #[test]
 fn a_network_plays_the_same_games_by_the_same_seed_and_others_than_the_features() {
     let (_folder, file) = in_a_file(BOTH);
-    for player in ["planner:nodes=60,worlds=1", "ismcts:iterations=24,c=0.2"] {
+    for player in ["planner:nodes=20,worlds=1", "ismcts:iterations=8,c=0.2"] {
         let without = answers(player, 7);
         let by = |role: &str| answers(&format!("{player},network={file},role={role}"), 7);
         let roles = ["both", "value", "prior"].map(by);
@@ -211,8 +211,8 @@ fn a_network_plays_the_same_games_by_the_same_seed_and_others_than_the_features(
         assert_eq!(by("both"), roles[0]);
     }
     // All answers are tried, and positions evaluated by features: the network is not needed.
-    let all = format!("planner:nodes=60,worlds=1,network={file},role=prior,share=1");
-    assert_eq!(answers(&all, 7), answers("planner:nodes=60,worlds=1,share=1", 7));
+    let all = format!("planner:nodes=20,worlds=1,network={file},role=prior,share=1");
+    assert_eq!(answers(&all, 7), answers("planner:nodes=20,worlds=1,share=1", 7));
 }
 
 #[test]
