@@ -34,6 +34,7 @@ mod spreading;
 mod text;
 
 pub use alliance::{Alliance, AllianceFault, Pod};
+pub use building::DeckBuilder;
 pub use bundled::{bundled, bundled_deck, bundled_of, bundled_of_all_sets};
 pub use error::{DeckError, DeckProblem, FieldProblem, Place, Problem, Source};
 pub(crate) use expected::expected_pods;

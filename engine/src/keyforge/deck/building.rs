@@ -27,29 +27,49 @@ impl Deck {
     /// A deck of a set from a seed, always the same while the same cards are implemented; none if fewer than three
     /// houses of the set have enough implemented cards, or what lies beside its decks is not implemented.
     pub fn build(library: &'static Library, set: Set, seed: u64) -> Option<Deck> {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let pools: Vec<(House, Pool)> = (set.houses().iter())
+        DeckBuilder::new(library, set).build(seed)
+    }
+
+    /// Whether the deck was built by [`Deck::build`].
+    pub fn is_built(&self) -> bool {
+        self.id.is_none() && self.name.starts_with("Built ")
+    }
+}
+
+/// Builds decks of a set: to look for the cards that can be drawn takes longer than to draw them.
+#[derive(Debug)]
+pub struct DeckBuilder {
+    library: &'static Library,
+    set: Set,
+    pools: Vec<(House, Pool)>,
+}
+
+impl DeckBuilder {
+    /// One for a set, of the cards that are implemented.
+    pub fn new(library: &'static Library, set: Set) -> DeckBuilder {
+        let pools = (set.houses().iter())
             .map(|&house| (house, Pool::new(library, set, house)))
             .filter(|(_, pool)| pool.len() >= FEWEST_CARDS)
             .collect();
-        let mut chosen: Vec<&(House, Pool)> = pools.sample(&mut rng, 3).collect();
+        DeckBuilder { library, set, pools }
+    }
+
+    /// [`Deck::build`] of the set.
+    pub fn build(&self, seed: u64) -> Option<Deck> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut chosen: Vec<&(House, Pool)> = self.pools.sample(&mut rng, 3).collect();
         chosen.sort_by_key(|(house, _)| *house);
         let houses: Vec<House> = chosen.iter().map(|(house, _)| *house).collect();
         let mut cards = Vec::new();
         for (house, pool) in chosen {
             cards.extend(pool.draw(&mut rng).into_iter().map(|card| DeckCard::plain(card, *house)));
         }
-        let name = format!("Built {} {seed}", set.name());
-        let mut deck = Deck::new(library, name, None, Some(set), &houses, cards).ok()?;
+        let name = format!("Built {} {seed}", self.set.name());
+        let mut deck = Deck::new(self.library, name, None, Some(self.set), &houses, cards).ok()?;
         // A built deck has its icons where it has them: no list left them open.
         spreading::spread(&mut deck, &[]);
         let beside = beside_of(&deck, &mut rng)?;
         beside::lay(deck, &beside).ok()
-    }
-
-    /// Whether the deck was built by [`Deck::build`].
-    pub fn is_built(&self) -> bool {
-        self.id.is_none() && self.name.starts_with("Built ")
     }
 }
 

@@ -6,7 +6,8 @@ use std::path::Path;
 use archon_cards::library;
 use archon_engine::keyforge::KeyForge;
 use archon_engine::keyforge::deck::{
-    Deck, DeckError as ReadError, bundled, bundled_deck, bundled_of, bundled_of_all_sets,
+    Deck, DeckBuilder, DeckError as ReadError, bundled, bundled_deck, bundled_of,
+    bundled_of_all_sets,
 };
 use archon_engine::keyforge::facts::{CardFacts, FactsTable};
 use archon_engine::keyforge::set::Set;
@@ -145,7 +146,8 @@ pub fn bundled_of_every_set() -> Result<Vec<Deck>, DeckError> {
 /// Decks of a set built of its implemented cards, from successive seeds; none if these are too few.
 pub fn built(set: Set, first_seed: u64, count: u64) -> Vec<Deck> {
     let seeds = (0..count).map(|n| first_seed.wrapping_add(n));
-    seeds.filter_map(|seed| Deck::build(library(), set, seed)).collect()
+    let builder = DeckBuilder::new(library(), set);
+    seeds.filter_map(|seed| builder.build(seed)).collect()
 }
 
 /// Whether every card that decks of a set draw on is implemented.

@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use archon_engine::core::game::Match;
 use archon_engine::keyforge::KeyForge;
-use archon_engine::keyforge::deck::{Deck, DeckCard, bundled, bundled_of_all_sets};
+use archon_engine::keyforge::deck::{Deck, DeckBuilder, DeckCard, bundled, bundled_of_all_sets};
 use archon_engine::keyforge::edition::Edition;
 use archon_engine::keyforge::library::Library;
 use archon_engine::keyforge::set::Set;
@@ -46,6 +46,7 @@ pub fn held_out_of_all_sets(library: &'static Library) -> Vec<Deck> {
 pub struct DeckPool {
     library: &'static Library,
     by_set: Vec<Vec<Deck>>,
+    builders: Vec<DeckBuilder>,
 }
 
 impl DeckPool {
@@ -53,15 +54,17 @@ impl DeckPool {
     pub fn new(library: &'static Library) -> DeckPool {
         let decks = bundled_half(library, true);
         let of_set = |set: &Set| decks.iter().filter(|d| d.set == Some(*set)).cloned().collect();
-        DeckPool { library, by_set: Set::ALL.iter().map(of_set).collect() }
+        let by_set = Set::ALL.iter().map(of_set).collect();
+        let builders = Set::ALL.iter().map(|set| DeckBuilder::new(library, *set)).collect();
+        DeckPool { library, by_set, builders }
     }
 
     /// The decks of the game with a seed.
     pub fn decks_of(&self, seed: u64) -> [Deck; 2] {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(derive(seed, 10));
         let set = |rng: &mut Xoshiro256PlusPlus| {
-            // Half of the decks are of the sets with bundled decks.
-            let most = if rng.random_bool(0.5) { WITH_BUNDLED } else { Set::ALL.len() };
+            // A quarter of the decks is drawn among the sets with bundled decks, the rest among all.
+            let most = if rng.random_bool(0.25) { WITH_BUNDLED } else { Set::ALL.len() };
             rng.random_range(0..most)
         };
         let one_set = set(&mut rng);
@@ -77,7 +80,7 @@ impl DeckPool {
             let deck = if pool.len() >= 3 && rng.random_bool(0.6) {
                 recombined(self.library, pool, rng, Set::ALL[set])
             } else {
-                Deck::build(self.library, Set::ALL[set], rng.random::<u64>())
+                self.builders[set].build(rng.random::<u64>())
             };
             if let Some(deck) = deck {
                 return deck;
