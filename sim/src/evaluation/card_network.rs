@@ -6,7 +6,8 @@
 //! rows of a position's cards is what the accumulators of efficiently updatable networks do (Y. Nasu, "Efficiently
 //! updatable neural-network-based evaluation functions for computer shogi", 2018); with some 25 cards they are
 //! added anew. A card also counts for something in a deck list, mine or theirs, wherever it is: that is the same throughout a
-//! match, and added up once.
+//! match, and added up once. It has two numbers there: one shifts the value, the other is a part of the slope, which says how
+//! much a lead is worth between these decks.
 //!
 //! The numbers are multiples of 1/[`SCALE`] and features multiples of a half, so that the sums of units are exact: whatever
 //! the order of the cards and whatever the processor, the value is the same.
@@ -42,8 +43,26 @@ pub struct CardNetwork {
     pub features: Vec<Units>,
     /// For each row of a card, what it adds to each unit
     pub rows: Vec<Row>,
-    /// For each row of a list, what it adds to the correction
-    pub lists: Vec<f32>,
+    /// For each row of a list, what it adds
+    pub lists: Vec<ListNumbers>,
+}
+
+/// What a card in a list, or all of them, add: to the value, and to the logarithm of the slope.
+pub type ListNumbers = [f32; 2];
+
+/// What the deck lists of a match make of the values of its positions, as a seat knows them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ListCorrection {
+    /// What is added to the value
+    pub shift: f32,
+    /// What the sum is multiplied by: above 1 where a lead is worth more than between other decks
+    pub slope: f32,
+}
+
+impl From<ListNumbers> for ListCorrection {
+    fn from([shift, slope]: ListNumbers) -> ListCorrection {
+        ListCorrection { shift, slope: libm::expf(slope) }
+    }
 }
 
 /// Numbers of a card in a network.
@@ -51,7 +70,7 @@ pub struct CardNetwork {
 pub enum CardNumbers {
     /// Those of a row, one for each unit
     Row(usize),
-    /// The one of a row of a list
+    /// The two of a row of a list
     List(usize),
 }
 
@@ -63,7 +82,7 @@ const END: &str = "end";
 pub enum WrongCardNetwork {
     /// A line is not part of a network
     #[error(
-        "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers, one of a list"
+        "line {line} of the network of cards should be a name that is known and {UNITS} whole numbers, two of a list"
     )]
     Line {
         /// Counted from 1
@@ -80,15 +99,18 @@ pub enum WrongCardNetwork {
 }
 
 impl CardNetwork {
-    /// What the correction of any position of a match has by its deck lists, as a seat knows them.
-    pub fn of_lists<G: Evaluated>(&self, state: &G::State, seat: Seat) -> f32 {
-        let mut sum = 0.0;
-        G::each_list_row(state, seat, |row| sum += self.lists.get(row).unwrap_or(&0.0));
-        sum
+    /// What the deck lists of a match make of the value of any of its positions, as a seat knows them.
+    pub fn of_lists<G: Evaluated>(&self, state: &G::State, seat: Seat) -> ListCorrection {
+        let mut sums = ListNumbers::default();
+        G::each_list_row(state, seat, |row| {
+            let numbers = self.lists.get(row).copied().unwrap_or_default();
+            sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+        });
+        sums.into()
     }
 
-    /// The correction of the value of a position with these features for a seat, but for that
-    /// [of its lists](CardNetwork::of_lists).
+    /// The correction of the value of a position with these features for a seat, but for what
+    /// [its lists](CardNetwork::of_lists) make of it.
     #[inline(never)]
     pub fn correction<G: Evaluated>(
         &self,
@@ -121,7 +143,7 @@ impl CardNetwork {
         sums[0] * self.outputs[0] + rectified
     }
 
-    /// Reads a network: lines of a name and a number for each unit, or one number for a row of a list. The names are `bias`,
+    /// Reads a network: lines of a name and a number for each unit, or two for a row of a list. The names are `bias`,
     /// `output`, those of features that are not turn-local, and those that `of_card` knows, which are all optional: a network
     /// serves cards that came after it. `sizes` are the numbers of rows, and of rows of lists. The last line, `end`, counts
     /// the others. `#` begins a comment.
@@ -138,7 +160,7 @@ impl CardNetwork {
         let mut network = CardNetwork {
             features: vec![[0.0; UNITS]; features.len()],
             rows: vec![Row::default(); rows],
-            lists: vec![0.0; lists],
+            lists: vec![ListNumbers::default(); lists],
             ..CardNetwork::default()
         };
         let (mut found, mut is_whole) = (0, false);
@@ -184,7 +206,7 @@ impl CardNetwork {
                 Some(feature) => Some(&mut self.features[feature]),
                 None => match of_card(name)? {
                     CardNumbers::Row(row) => Some(&mut self.rows.get_mut(row)?.0),
-                    CardNumbers::List(row) => self.lists.get_mut(row..=row),
+                    CardNumbers::List(row) => Some(self.lists.get_mut(row)?),
                 },
             },
         }
@@ -201,7 +223,7 @@ impl CardNetwork {
         let of_rows = self.rows.iter().enumerate();
         let of_rows = of_rows.map(|(n, numbers)| line(&name(CardNumbers::Row(n)), &numbers.0));
         let of_lists = self.lists.iter().enumerate();
-        let of_lists = of_lists.map(|(n, number)| line(&name(CardNumbers::List(n)), &[*number]));
+        let of_lists = of_lists.map(|(n, numbers)| line(&name(CardNumbers::List(n)), numbers));
         let text = line("bias", &self.biases)
             + &line("output", &self.outputs)
             + &of_features.chain(of_rows).chain(of_lists).collect::<String>();
@@ -230,7 +252,7 @@ mod tests {
             outputs: [-1.0; UNITS],
             features: vec![[2.0; UNITS]],
             rows: vec![Row([0.25; UNITS]), Row([4.0; UNITS])],
-            lists: vec![-0.5],
+            lists: vec![[-0.5, 0.25]],
         }
     }
 
@@ -251,7 +273,7 @@ mod tests {
             read(&format!("{}\n{END} {}\n", rest.join("\n"), rest.len())).expect("optional")
         };
         assert_eq!(without("card:0").rows, [Row::default(), Row([4.0; UNITS])]);
-        assert_eq!(without("list:0").lists, [0.0]);
+        assert_eq!(without("list:0").lists, [[0.0; 2]]);
     }
 
     #[test]
@@ -275,7 +297,7 @@ mod tests {
         assert_eq!(read(&other), Err(WrongCardNetwork::Line { line: 5 }));
         let more = format!("{text}keys 1\n");
         assert_eq!(read(&more), Err(WrongCardNetwork::Line { line: 8 }));
-        let two = text.replace("list:0 -512", "list:0 -512 3");
-        assert_eq!(read(&two), Err(WrongCardNetwork::Line { line: 6 }));
+        let three = text.replace("list:0 -512 256", "list:0 -512 256 3");
+        assert_eq!(read(&three), Err(WrongCardNetwork::Line { line: 6 }));
     }
 }

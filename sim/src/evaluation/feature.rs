@@ -15,13 +15,16 @@ pub struct Feature {
     pub turn_local: bool,
 }
 
-/// The most features a game may name, and one.
+/// The most features a game may name, and two.
 pub const MOST_FEATURES: usize = 80;
 
 /// The place, beyond the features of any game, of the correction by cards, whose weight is 1.
 pub(super) const CORRECTION: usize = MOST_FEATURES - 1;
 
-/// The features of a position, in the order of `Evaluated::FEATURES`; 0 beyond them but for the correction.
+/// The place of how much the slope between the decks of the match is above 1, whose weight is 0: it multiplies the sum.
+pub(super) const SLOPE: usize = MOST_FEATURES - 2;
+
+/// The features of a position, in the order of `Evaluated::FEATURES`; 0 beyond them but for the correction and the slope.
 #[derive(Clone, Copy)]
 pub struct Features(pub(super) [f32; MOST_FEATURES]);
 

@@ -22,7 +22,7 @@ pub use self::answer::{Before, BeforeValues};
 use self::card_correction::CardCorrection;
 use self::card_network::CardNetwork;
 pub use self::evaluated::{AnswerPolicy, Evaluated, WrongPolicyNetwork};
-use self::feature::{CORRECTION, Weights, product};
+use self::feature::{CORRECTION, SLOPE, Weights, product};
 pub use self::feature::{Feature, Features, MOST_FEATURES};
 use self::network::Network;
 pub use self::search_evaluation::{NetworkUse, PolicyValueNetwork, SearchEvaluation};
@@ -155,12 +155,14 @@ impl<G: Evaluated> Evaluation<G> {
         self.weighed_features(&self.weights, &features.0)
     }
 
-    /// Counts the features of a position, with the correction by its cards as the last.
+    /// Counts the features of a position, with the correction by its cards and the slope beyond them.
     fn find_features(&self, state: &G::State, seat: Seat, found: &mut Weights) {
         found.fill(0.0);
         G::features(state, seat, &mut found[..G::FEATURES.len()]);
         if let Some(cards) = &self.cards {
-            found[CORRECTION] = cards.of::<G>(state, seat, found);
+            let correction = cards.of::<G>(state, seat, found);
+            found[CORRECTION] = correction.shift;
+            found[SLOPE] = correction.slope - 1.0;
         }
     }
 
@@ -175,7 +177,7 @@ impl<G: Evaluated> Evaluation<G> {
     }
 
     fn weighed_features(&self, weights: &Weights, found: &Weights) -> f32 {
-        let sum = product(found, weights);
+        let sum = product(found, weights) * (1.0 + found[SLOPE]);
         match &self.network {
             None => sum,
             Some(network) => sum + network.correction(found),

@@ -1,7 +1,7 @@
 //! How well an evaluation says who wins: logarithmic loss, and calibration by bins of its forecasts.
 
 use super::positions::{GamePositions, QUARTER};
-use crate::evaluation::card_network::CardNetwork;
+use crate::evaluation::card_network::{CardNetwork, ListCorrection};
 
 /// Bins of forecasts, all as wide.
 pub const BINS: usize = 10;
@@ -104,8 +104,9 @@ pub(super) fn value(
     of_features.filter(|(n, _)| **n != 0).for_each(|(n, weights)| add(found(n), weights));
     game.rows_of(position).iter().for_each(|row| add(1.0, &network.rows[usize::from(*row)].0));
     let lists = &game.lists[usize::from(game.moments[position].seat)];
-    let of_lists: f32 = lists.iter().map(|row| network.lists[usize::from(*row)]).sum();
-    value + network.output(&sums) + of_lists
+    let number = |n: usize| lists.iter().map(|row| network.lists[usize::from(*row)][n]).sum();
+    let of_lists = ListCorrection::from([number(0), number(1)]);
+    (value + network.output(&sums) + of_lists.shift) * of_lists.slope
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use super::facts::CardFeatures;
 use super::lists::LearnedLists;
 use super::positions::{GamePositions, QUARTER, WIDTH};
 use crate::evaluation::Evaluated;
-use crate::evaluation::card_network::{CardNetwork, Row, UNITS, Units};
+use crate::evaluation::card_network::{CardNetwork, ListCorrection, Row, UNITS, Units};
 use crate::seeds::derive;
 
 /// How fast rows of facts are learned, compared with others: many are part of one row.
@@ -24,6 +24,10 @@ pub(super) const FACT_RATE: f32 = 0.4;
 const OUTPUT_RATE: f32 = 0.3;
 /// How fast biases are learned, without regard to the gradients so far.
 const BIAS_RATE: f32 = 0.01;
+/// How fast the shifts of lists are learned, compared with rows.
+const SHIFT_RATE: f32 = 0.5;
+/// How fast the slopes of lists are learned, compared with rows.
+const SLOPE_RATE: f32 = 0.03;
 /// What stands for the squares of earlier gradients: the first steps would all be of full length otherwise, whatever the gradients.
 pub(super) const FIRST_SQUARES: f32 = 5.0;
 
@@ -77,6 +81,14 @@ impl LearnedRow {
     }
 }
 
+/// What a network says of a position.
+struct Foretold {
+    sums: Units,
+    value: f32,
+    /// The probability of a win
+    points: f32,
+}
+
 /// A network in training.
 pub struct Learner<'t> {
     config: LearnerConfig,
@@ -89,7 +101,8 @@ pub struct Learner<'t> {
     of_cards: Vec<LearnedRow>,
     /// What is learned of each fact in each place
     of_facts: Vec<LearnedRow>,
-    lists: LearnedLists<'t>,
+    shifts: LearnedLists<'t>,
+    slopes: LearnedLists<'t>,
     biases: Units,
     outputs: Units,
     output_squares: Units,
@@ -119,7 +132,8 @@ impl<'t> Learner<'t> {
             features,
             of_cards: vec![empty; facts.rows()],
             of_facts: vec![empty; facts.fact_rows()],
-            lists: LearnedLists::new(facts),
+            shifts: LearnedLists::new(facts, SHIFT_RATE),
+            slopes: LearnedLists::new(facts, SLOPE_RATE),
             biases: [0.0; UNITS],
             outputs,
             output_squares: [50.0; UNITS],
@@ -128,9 +142,9 @@ impl<'t> Learner<'t> {
         }
     }
 
-    /// The sums of the units at a position, from what they begin with, and the value of the table.
-    fn sums(&self, game: &GamePositions, position: usize, begin: &Units) -> (Units, f32) {
-        let (mut sums, mut value) = (*begin, 0.0);
+    /// The sums of the units at a position, and the value of the table.
+    fn sums(&self, game: &GamePositions, position: usize) -> (Units, f32) {
+        let (mut sums, mut value) = (self.biases, 0.0);
         for (n, quarters) in game.features[position].iter().enumerate() {
             if *quarters != 0 {
                 let found = f32::from(*quarters) * QUARTER;
@@ -155,24 +169,25 @@ impl<'t> Learner<'t> {
         sums[0] + rectified
     }
 
-    /// The probability of a win for the seat of each position, with the sums of the units.
-    fn foretold(&self, game: &GamePositions) -> Vec<(Units, f32)> {
-        // The lists count as a part of the plain unit.
-        let begins = game.lists.each_ref().map(|rows| {
-            let mut sums = self.biases;
-            sums[0] = self.lists.added(sums[0], rows);
-            sums
-        });
+    /// What the lists of a game make of the values, for each seat.
+    fn of_lists(&self, game: &GamePositions) -> [ListCorrection; 2] {
+        let of_seat = |rows: &Vec<u16>| [&self.shifts, &self.slopes].map(|n| n.added(0.0, rows));
+        game.lists.each_ref().map(|rows| of_seat(rows).into())
+    }
+
+    /// What is foretold at each position, for its seat.
+    fn foretold(&self, game: &GamePositions, of_lists: &[ListCorrection; 2]) -> Vec<Foretold> {
         let each = (0..game.features.len()).map(|position| {
-            let begin = &begins[usize::from(game.moments[position].seat)];
-            let (sums, value) = self.sums(game, position, begin);
-            (sums, logistic(value + self.output(&sums)))
+            let of_lists = of_lists[usize::from(game.moments[position].seat)];
+            let (sums, value) = self.sums(game, position);
+            let value = (value + self.output(&sums) + of_lists.shift) * of_lists.slope;
+            Foretold { sums, value, points: logistic(value) }
         });
         each.collect()
     }
 
     /// The target of each position.
-    fn targets(&self, game: &GamePositions, foretold: &[(Units, f32)]) -> Vec<f32> {
+    fn targets(&self, game: &GamePositions, foretold: &[Foretold]) -> Vec<f32> {
         let mut targets = vec![0.0; foretold.len()];
         // As seat 0 sees it.
         let mut ahead = game.points;
@@ -181,7 +196,7 @@ impl<'t> Learner<'t> {
             let of_seat = |points: f32| if moment.seat == 0 { points } else { 1.0 - points };
             targets[position] = of_seat(ahead);
             if moment.ended {
-                let here = of_seat(foretold[position].1);
+                let here = of_seat(foretold[position].points);
                 ahead = self.config.lambda * ahead + (1.0 - self.config.lambda) * here;
             }
         }
@@ -190,17 +205,23 @@ impl<'t> Learner<'t> {
 
     /// Takes a step for each position of a game.
     fn step(&mut self, game: &GamePositions, rate: f32) {
-        let foretold = self.foretold(game);
+        let of_lists = self.of_lists(game);
+        let foretold = self.foretold(game, &of_lists);
         let targets = self.targets(game, &foretold);
-        let mut of_lists = [0.0; 2];
-        for (position, ((sums, foretold), target)) in foretold.iter().zip(targets).enumerate() {
-            let miss = foretold - target;
-            of_lists[usize::from(game.moments[position].seat)] += miss;
-            let back = self.step_outputs(sums, miss, rate);
+        // The gradients of the shift and of the logarithm of the slope, for each seat.
+        let mut gradients = [[0.0; 2]; 2];
+        for (position, (foretold, target)) in foretold.iter().zip(targets).enumerate() {
+            let seat = usize::from(game.moments[position].seat);
+            let miss = foretold.points - target;
+            let of_sum = miss * of_lists[seat].slope;
+            gradients[seat][0] += of_sum;
+            gradients[seat][1] += miss * foretold.value;
+            let back = self.step_outputs(&foretold.sums, of_sum, rate);
             self.step_rows((game, position), &back, rate);
         }
-        for (rows, gradient) in game.lists.iter().zip(of_lists) {
-            self.lists.step(rows, gradient, rate);
+        for (rows, [shift, slope]) in game.lists.iter().zip(gradients) {
+            self.shifts.step(rows, shift, rate);
+            self.slopes.step(rows, slope, rate);
         }
     }
 
@@ -275,7 +296,13 @@ impl<'t> Learner<'t> {
             outputs: self.outputs,
             features: (0..WIDTH).map(feature).collect(),
             rows: (0..self.facts.rows()).map(row).collect(),
-            lists: self.lists.worths(),
+            lists: self
+                .shifts
+                .numbers()
+                .into_iter()
+                .zip(self.slopes.numbers())
+                .map(<[f32; 2]>::from)
+                .collect(),
         }
     }
 }

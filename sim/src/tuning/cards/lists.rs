@@ -1,6 +1,7 @@
-//! What cards in deck lists are worth: a number for a card in mine and in theirs, learned as those of positions are.
+//! What cards in deck lists add to a number of a match: so much for a card in mine and in theirs, learned as those of positions are.
 
 use super::facts::CardFeatures;
+use super::learner::{FACT_RATE, FIRST_SQUARES};
 
 /// A number, and the squares of its gradients so far.
 #[derive(Clone, Copy)]
@@ -10,8 +11,7 @@ struct LearnedNumber {
 }
 
 impl LearnedNumber {
-    const EMPTY: LearnedNumber =
-        LearnedNumber { number: 0.0, squares: super::learner::FIRST_SQUARES };
+    const EMPTY: LearnedNumber = LearnedNumber { number: 0.0, squares: FIRST_SQUARES };
 
     /// Takes a step of its own length against a gradient (AdaGrad).
     fn step(&mut self, gradient: f32, rate: f32) {
@@ -20,26 +20,26 @@ impl LearnedNumber {
     }
 }
 
-/// What lists are worth, in training.
+/// What the cards of lists add to one number of a match, in training.
 pub(super) struct LearnedLists<'t> {
     facts: &'t CardFeatures,
+    rate: f32,
     of_cards: Vec<LearnedNumber>,
     of_facts: Vec<LearnedNumber>,
 }
 
 impl<'t> LearnedLists<'t> {
-    /// How fast cards are learned, and facts, compared with those of positions.
-    const RATES: [f32; 2] = [0.5, 0.5 * super::learner::FACT_RATE];
-
-    pub fn new(facts: &'t CardFeatures) -> LearnedLists<'t> {
+    /// `rate`: how fast it is learned, compared with rows of positions.
+    pub fn new(facts: &'t CardFeatures, rate: f32) -> LearnedLists<'t> {
         LearnedLists {
             facts,
+            rate,
             of_cards: vec![LearnedNumber::EMPTY; facts.list_rows()],
             of_facts: vec![LearnedNumber::EMPTY; facts.list_fact_rows()],
         }
     }
 
-    /// A sum, and to it what rows of lists are worth.
+    /// A sum, and to it what rows of lists add.
     pub fn added(&self, mut sum: f32, rows: &[u16]) -> f32 {
         for row in rows.iter().map(|row| usize::from(*row)) {
             sum += self.of_cards[row].number;
@@ -52,17 +52,17 @@ impl<'t> LearnedLists<'t> {
 
     /// Takes a step with rows of lists.
     pub fn step(&mut self, rows: &[u16], gradient: f32, rate: f32) {
-        let [of_card, of_fact] = Self::RATES;
+        let of_card = self.rate * rate;
         for row in rows.iter().map(|row| usize::from(*row)) {
-            self.of_cards[row].step(gradient, of_card * rate);
+            self.of_cards[row].step(gradient, of_card);
             for fact in self.facts.list_fact_rows_of(row) {
-                self.of_facts[fact].step(gradient, of_fact * rate);
+                self.of_facts[fact].step(gradient, FACT_RATE * of_card);
             }
         }
     }
 
-    /// What each row of a list is worth.
-    pub fn worths(&self) -> Vec<f32> {
+    /// What each row of a list adds.
+    pub fn numbers(&self) -> Vec<f32> {
         (0..self.of_cards.len()).map(|row| self.added(0.0, &[row as u16])).collect()
     }
 }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn a_card_whose_lists_win_is_worth_more_in_mine_and_less_in_theirs() {
         let facts = CardFeatures::new(library());
-        let mut lists = LearnedLists::new(&facts);
+        let mut lists = LearnedLists::new(&facts, 0.5);
         let row = |card: usize, list: usize| (card * LISTS.len() + list) as u16;
         let (strong, weak) = (3, 900);
         for _ in 0..50 {
@@ -85,8 +85,8 @@ mod tests {
             lists.step(&[row(strong, 0), row(weak, 1)], 0.5 - 1.0, 0.05);
             lists.step(&[row(weak, 0), row(strong, 1)], 0.5 - 0.0, 0.05);
         }
-        let worths = lists.worths();
-        let worth = |card, list| worths[usize::from(row(card, list))];
+        let numbers = lists.numbers();
+        let worth = |card, list| numbers[usize::from(row(card, list))];
         assert!(worth(strong, 0) > 0.0 && worth(strong, 1) < 0.0);
         assert!(worth(weak, 0) < 0.0 && worth(weak, 1) > 0.0);
         let sum = lists.added(1.0, &[row(strong, 0), row(weak, 1)]);

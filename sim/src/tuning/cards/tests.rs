@@ -82,10 +82,12 @@ fn a_game_whose_answers_end_early_or_do_not_fit_has_no_positions() {
 
 #[test]
 fn the_same_games_give_the_same_network_for_any_number_of_threads_and_it_foretells_them() {
-    let games = positions(&games(0..60));
+    let games = positions(&games(0..120));
+    // Of so few games long steps learn what decks were worth in them, and little else.
+    let config = LearnerConfig { rate: 0.01, ..LearnerConfig::new(3, 5) };
     let fitted = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| fit(library(), &games, LearnerConfig::new(3, 5), &|| false)).expect("whole")
+        pool.install(|| fit(library(), &games, config, &|| false)).expect("whole")
     };
     let text = fitted(1);
     assert_eq!(text, fitted(3));
@@ -93,7 +95,7 @@ fn the_same_games_give_the_same_network_for_any_number_of_threads_and_it_foretel
     let table = Evaluation::<KeyForge>::default();
     let loss = |network| Calibration::new(&games, table.weights(), network).log_loss();
     assert!(loss(Some(&network)) < loss(None), "{:?} {:?}", loss(Some(&network)), loss(None));
-    let stopped = fit(library(), &games, LearnerConfig::new(3, 5), &|| true);
+    let stopped = fit(library(), &games, config, &|| true);
     assert_eq!(stopped, None);
 }
 
@@ -138,11 +140,45 @@ fn what_ships_forecasts_better_for_knowing_the_deck_lists() {
     };
     let games: Vec<GamePositions> = (0..300).into_par_iter().filter_map(play).collect();
     let (table, network) = (Evaluation::<KeyForge>::default(), cards::NETWORK.clone());
-    let without_lists = CardNetwork { lists: vec![0.0; network.lists.len()], ..(*network).clone() };
+    let without_lists =
+        CardNetwork { lists: vec![[0.0; 2]; network.lists.len()], ..(*network).clone() };
     let loss = |network| Calibration::new(&games, table.weights(), network).log_loss();
     let [known, unknown] =
         [&network, &without_lists].map(|network| loss(Some(network)).expect("positions"));
     assert!(known + 0.004 < unknown, "{known} {unknown}");
+}
+
+/// Games in which who has more æmber wins always, if the decks are of some cards, or as often as not, if of others.
+#[test]
+fn between_decks_whose_leads_are_worth_less_the_slope_is_smaller() {
+    let facts = facts::CardFeatures::new(library());
+    let row = |card: usize, list: usize| (card * cards::LISTS.len() + list) as u16;
+    let amber = KeyForge::FEATURES.iter().position(|f| f.name == "my-amber").expect("a feature");
+    let game = |number: usize| {
+        let (steep, leads) = (number.is_multiple_of(2), number.is_multiple_of(3));
+        let first = if steep { 3 } else { 900 };
+        let lists = |seat: usize| (0..2).map(move |list| row(first + seat, list));
+        let mut features = [0; positions::WIDTH];
+        features[amber] = if leads { 16 } else { -16 };
+        let won = if steep { leads } else { number % 4 == 1 };
+        GamePositions {
+            features: vec![features],
+            ends: vec![0],
+            moments: vec![positions::Moment { seat: 0, ended: true }],
+            lists: [0, 1].map(|seat| lists(seat).collect()),
+            points: f32::from(u8::from(won)),
+            ..GamePositions::default()
+        }
+    };
+    let games: Vec<GamePositions> = (0..1200).map(game).collect();
+    let table = Evaluation::<KeyForge>::default();
+    let mut learner = Learner::new(LearnerConfig::new(3, 5), table.weights(), &facts, &games);
+    assert!(learner.train(&games, &|| false));
+    let network = learner.network();
+    let slope = |game: &GamePositions| -> f32 {
+        game.lists[0].iter().map(|row| network.lists[usize::from(*row)][1]).sum()
+    };
+    assert!(slope(&games[0]) > slope(&games[1]) + 0.05, "{:?}", [0, 1].map(|n| slope(&games[n])));
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use archon_cards::{library, scenario};
 use archon_engine::core::game::{Game, Match};
 use archon_engine::keyforge::deck::bundled_deck;
@@ -8,6 +10,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{FEATURES, KeyForge, Seat, cards};
+use crate::evaluation::card_network::CardNetwork;
 use crate::evaluation::{Evaluated, Evaluation, MOST_FEATURES};
 use crate::play::Seats;
 use crate::player::Player;
@@ -121,6 +124,32 @@ fn an_evaluation_that_is_asked_of_several_matches_says_of_each_what_another_says
     }
     let of_lists = |state, seat| cards::NETWORK.of_lists::<KeyForge>(state, seat);
     assert_ne!(of_lists(&states[0], 0), of_lists(&states[0], 1), "decks are worth something");
+}
+
+#[test]
+fn the_slope_of_both_lists_multiplies_the_value_of_a_position_and_that_of_stopping() {
+    let slope = |logarithm| {
+        let lists = vec![[0.0, logarithm]; cards::list_rows()];
+        let network = CardNetwork { lists, ..CardNetwork::default() };
+        Evaluation::<KeyForge>::default().with_cards(Arc::new(network))
+    };
+    // 72 cards are in both lists.
+    let (steep, level) = (slope(3.0f32.ln() / 72.0), slope(0.0));
+    let mut compared = 0;
+    each_state(STARTERS, 5, |state| {
+        for seat in 0..2 {
+            let values = |evaluation: &Evaluation<KeyForge>| {
+                [evaluation.value(state, seat), evaluation.value_of_stopping(state, seat)]
+            };
+            for (steep, level) in values(&steep).into_iter().zip(values(&level)) {
+                let is_decided = KeyForge::winners(state).is_some();
+                let expected = if is_decided { level } else { 3.0 * level };
+                assert!((steep - expected).abs() < 1e-3, "{steep} {expected}");
+                compared += u32::from(level.abs() > 0.1);
+            }
+        }
+    });
+    assert!(compared > 40, "{compared}");
 }
 
 #[test]
