@@ -12,7 +12,9 @@ fn dependencies(manifest: &str) -> Vec<&str> {
     for line in manifest.lines() {
         if let Some(section) = line.strip_prefix('[') {
             let section = section.trim_end_matches(']');
-            is_section = section == "dependencies" || section.ends_with(".dependencies");
+            let own = ["dependencies", "build-dependencies"].contains(&section);
+            is_section =
+                own || section.starts_with("target.") && section.ends_with(".dependencies");
         } else if is_section && !line.contains("optional = true") {
             found.extend(
                 line.split_once([' ', '=', '.']).map(|(name, _)| name).filter(|n| !n.is_empty()),
@@ -38,9 +40,10 @@ pub fn missing(root: &Path, crates: &[String]) -> Vec<String> {
     let mut found = Vec::new();
     for workspace in OTHER_WORKSPACES {
         let lock = read(format!("{workspace}/Cargo.lock"));
-        for name in crates {
+        let of_folders = crates.iter().map(|name| (name.as_str(), format!("{name}/Cargo.toml")));
+        for (name, manifest) in of_folders.chain([("keyforge", "Cargo.toml".to_string())]) {
             let Some(locked) = locked(&lock, &format!("archon-{name}")) else { continue };
-            let manifest = read(format!("{name}/Cargo.toml"));
+            let manifest = read(manifest);
             let lacks = dependencies(&manifest).into_iter().filter(|one| !locked.contains(one));
             found
                 .extend(lacks.map(|one| format!("{workspace}/Cargo.lock: {one} of archon-{name}")));
