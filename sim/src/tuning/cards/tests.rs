@@ -83,7 +83,7 @@ fn a_game_whose_answers_end_early_or_do_not_fit_has_no_positions() {
 #[test]
 fn the_same_games_give_the_same_network_for_any_number_of_threads_and_it_foretells_them() {
     let games = positions(&games(0..120));
-    // Of so few games long steps learn what decks were worth in them, and little else.
+    // With the usual length of steps so few games leave it worse than the table.
     let config = LearnerConfig { rate: 0.01, ..LearnerConfig::new(3, 5) };
     let fitted = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
