@@ -59,6 +59,13 @@ pub struct ListCorrection {
     pub slope: f32,
 }
 
+impl ListCorrection {
+    /// A value, corrected.
+    pub fn corrected(self, value: f32) -> f32 {
+        (value + self.shift) * self.slope
+    }
+}
+
 impl From<ListNumbers> for ListCorrection {
     fn from([shift, slope]: ListNumbers) -> ListCorrection {
         ListCorrection { shift, slope: libm::expf(slope) }

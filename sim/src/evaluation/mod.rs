@@ -53,6 +53,7 @@ impl<G: Evaluated> Evaluation<G> {
     /// # Panics
     /// If there are more or fewer.
     pub fn new(weights: Vec<f32>) -> Evaluation<G> {
+        const { assert!(G::FEATURES.len() <= SLOPE, "what is beyond the features has a place") };
         assert_eq!(weights.len(), G::FEATURES.len(), "a weight for each feature");
         let kept =
             |(feature, weight): (&Feature, &f32)| if feature.turn_local { 0.0 } else { *weight };

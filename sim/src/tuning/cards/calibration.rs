@@ -106,7 +106,7 @@ pub(super) fn value(
     let lists = &game.lists[usize::from(game.moments[position].seat)];
     let number = |n: usize| lists.iter().map(|row| network.lists[usize::from(*row)][n]).sum();
     let of_lists = ListCorrection::from([number(0), number(1)]);
-    (value + network.output(&sums) + of_lists.shift) * of_lists.slope
+    of_lists.corrected(value + network.output(&sums))
 }
 
 #[cfg(test)]

@@ -15,7 +15,9 @@ use super::facts::CardFeatures;
 use super::lists::LearnedLists;
 use super::positions::{GamePositions, QUARTER, WIDTH};
 use crate::evaluation::Evaluated;
-use crate::evaluation::card_network::{CardNetwork, ListCorrection, Row, UNITS, Units};
+use crate::evaluation::card_network::{
+    CardNetwork, ListCorrection, ListNumbers, Row, UNITS, Units,
+};
 use crate::seeds::derive;
 
 /// How fast rows of facts are learned, compared with others: many are part of one row.
@@ -180,7 +182,7 @@ impl<'t> Learner<'t> {
         let each = (0..game.features.len()).map(|position| {
             let of_lists = of_lists[usize::from(game.moments[position].seat)];
             let (sums, value) = self.sums(game, position);
-            let value = (value + self.output(&sums) + of_lists.shift) * of_lists.slope;
+            let value = of_lists.corrected(value + self.output(&sums));
             Foretold { sums, value, points: logistic(value) }
         });
         each.collect()
@@ -301,7 +303,7 @@ impl<'t> Learner<'t> {
                 .numbers()
                 .into_iter()
                 .zip(self.slopes.numbers())
-                .map(<[f32; 2]>::from)
+                .map(ListNumbers::from)
                 .collect(),
         }
     }
