@@ -31,6 +31,19 @@ impl TrainReport {
         )
     }
 
+    /// What the final network is worth beside the last policy, in a sentence.
+    fn final_network_in_words(&self, network: &RoundReport) -> String {
+        let opponent = self.opponent();
+        let score = match &network.score {
+            Some(score) => format!("scores {} against {opponent}", score.percent()),
+            None => format!("has finished no pair against {opponent}"),
+        };
+        format!(
+            "The planner with the network in the file {} and the last policy {score}.",
+            network.network
+        )
+    }
+
     fn planned(&self) -> u64 {
         self.provenance.settings["rounds"].as_u64().unwrap_or(0)
     }
@@ -84,12 +97,19 @@ impl Report for TrainReport {
             .section("Log-loss by round", vec![losses(self).into()])
             .section("Calibration of the last round", vec![calibration(last).into()])
             .section("Last round by set", vec![sets(last).into()]);
-        match self.policies.last() {
+        let document = match self.policies.last() {
             None => document,
             Some(policy) => document
                 .finding(self.policy_in_words(policy))
                 .section("Policy by round", vec![policies(self).into()])
                 .section("Policy of the last round by set", vec![policy_sets(policy).into()]),
+        };
+        match &self.final_network {
+            None => document,
+            Some(network) => document
+                .finding(self.final_network_in_words(network))
+                .section("Final network", vec![final_network(network).into()])
+                .section("Final network by set", vec![final_network_sets(network).into()]),
         }
     }
 }
@@ -138,7 +158,30 @@ fn losses(report: &TrainReport) -> Chart {
 
 fn rounds(report: &TrainReport) -> Table {
     let mut columns = score_columns();
-    columns.extend([
+    columns.extend(forecast_columns());
+    columns.extend(regret_and_file_columns());
+    Table::new("A network for each round", columns, &report.rounds).exported()
+}
+
+fn final_network(network: &RoundReport) -> Table {
+    let mut columns = score_columns();
+    columns.remove(0);
+    columns.extend(forecast_columns());
+    columns.extend(regret_and_file_columns());
+    Table::new(
+        "The planner with the final network and the last policy",
+        columns,
+        std::slice::from_ref(network),
+    )
+}
+
+fn final_network_sets(network: &RoundReport) -> Table {
+    let title = "Score of the planner with the final network and the last policy, with held-out decks of each set";
+    Table::new(title, set_columns(), &network.sets)
+}
+
+fn forecast_columns<'r>() -> Vec<Column<'r, RoundReport>> {
+    vec![
         Column::number("log_loss", "Log-loss", LOSS, |row: &RoundReport| row.log_loss)
             .help("mean logarithmic loss at the ends of turns in held-out games"),
         Column::number(
@@ -148,9 +191,7 @@ fn rounds(report: &TrainReport) -> Table {
             |row: &RoundReport| row.deviation,
         )
         .help("mean absolute deviation of outcomes from forecasts, in percentage points"),
-    ]);
-    columns.extend(regret_and_file_columns());
-    Table::new("A network for each round", columns, &report.rounds).exported()
+    ]
 }
 
 fn policies(report: &TrainReport) -> Table {

@@ -88,6 +88,11 @@ impl TrainingFolder {
         format!("policy-{network}-{round}.bin")
     }
 
+    /// The name of the final network, of the policy of the round `policy` by the network of the round `network`.
+    pub fn final_name(network: u64, policy: u64) -> String {
+        format!("final-{network}-{policy}.txt")
+    }
+
     /// Writes a policy.
     ///
     /// # Errors
@@ -123,6 +128,14 @@ impl TrainingFolder {
     /// As of [`TrainingFolder::log`].
     pub fn policy_log(&self, network: u64) -> Result<TrainingLog, StudyError> {
         self.read_log(&format!("policy-{network}-log"))
+    }
+
+    /// The log of the final network of a round, with one line if it was measured.
+    ///
+    /// # Errors
+    /// As of [`TrainingFolder::log`].
+    pub fn final_log(&self, network: u64, policy: u64) -> Result<TrainingLog, StudyError> {
+        self.read_log(&format!("final-{network}-{policy}-log"))
     }
 
     fn read_log(&self, name: &str) -> Result<TrainingLog, StudyError> {

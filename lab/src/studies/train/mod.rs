@@ -61,7 +61,11 @@ settings! {
         /// 0 trains no policy.
         policy_rounds: u64 = Setting::count_to((0, 1_000), 4),
         /// Number of training games of each of these rounds
-        policy_games: u64 = Setting::count_to((1, 100_000_000), 100_000),
+        policy_games: u64 = Setting::count_to((1, 100_000_000), 200_000),
+        /// Number of games of the last policy that the final network is fitted to
+        ///
+        /// 0 leaves it out.
+        final_games: u64 = Setting::count_to((0, 100_000_000), 400_000),
         /// Player that the policy is measured against
         policy_opponent: String = Setting::text("greedy@2026-11").value_name("PLAYER"),
         /// Seed of all random numbers
@@ -101,6 +105,11 @@ impl TrainConfig {
             _ => &self.planner,
         };
         planner(text).map_err(|problem| ConfigError::Text { setting, problem })
+    }
+
+    /// Whether a network is fitted to games of the last policy at the end.
+    const fn has_final_network(&self) -> bool {
+        self.policy_rounds > 0 && self.final_games > 0
     }
 
     /// The player that is measured, in words.
@@ -157,7 +166,9 @@ pub fn train(
     let mut log = folder.log()?;
     let mut interrupted = false;
     let mut policies = folder.policy_log(config.rounds)?;
-    training.begin([log.rounds().len() as u64, policies.rounds().len() as u64]);
+    let mut final_log = folder.final_log(config.rounds, config.policy_rounds)?;
+    let done = [log.rounds().len() as u64, policies.rounds().len() as u64];
+    training.begin(done, !final_log.rounds().is_empty());
     for round in log.rounds().len() as u64 + 1..=config.rounds {
         match training.round(round)? {
             Some(found) => log.add(found)?,
@@ -176,11 +187,19 @@ pub fn train(
             None => interrupted = true,
         }
     }
+    if !interrupted && config.has_final_network() && final_log.rounds().is_empty() {
+        match training.final_network()? {
+            Some(found) => final_log.add(found)?,
+            None => interrupted = true,
+        }
+    }
     training.end(interrupted);
     let ended = if interrupted { StopReason::Interrupted } else { StopReason::Games };
     let (rounds, policies) = (log.into_rounds(), policies.into_rounds());
-    let provenance = provenance(context, config, [&rounds, &policies], ended);
-    Ok(TrainReport { provenance, rounds, policies })
+    let final_network = final_log.into_rounds().pop();
+    let provenance =
+        provenance(context, config, [&rounds, &policies], final_network.as_ref(), ended);
+    Ok(TrainReport { provenance, rounds, policies, final_network })
 }
 
 /// Where a report comes from.
@@ -188,15 +207,17 @@ fn provenance(
     context: &StudyContext<'_, KeyForge>,
     config: &TrainConfig,
     [rounds, policies]: [&[RoundReport]; 2],
+    final_network: Option<&RoundReport>,
     ended: StopReason,
 ) -> Provenance {
     let held_out = if rounds.is_empty() { 0 } else { config.held_out };
     let of_pairs = |round: &RoundReport| 2 * (round.pairs + round.unfinished);
-    let measured: u64 = rounds.iter().chain(policies).map(of_pairs).sum();
+    let measured: u64 = rounds.iter().chain(policies).chain(final_network).map(of_pairs).sum();
     let policy_rounds = policies.len() as u64;
     let networks = policy_rounds.saturating_sub(1) * rounds::network_games(config.policy_games);
     let of_policies = policy_rounds * config.policy_games + networks;
-    let trained = config.games * rounds.len() as u64 + of_policies;
+    let of_final = final_network.map_or(0, |network| network.games);
+    let trained = config.games * rounds.len() as u64 + of_policies + of_final;
     Provenance {
         archon: env!("CARGO_PKG_VERSION"),
         command: Train::NAME,
@@ -207,7 +228,12 @@ fn provenance(
         settings: config.journal(),
         games: held_out + trained + measured,
         games_out_of_turns: 0,
-        unfinished_games: rounds.iter().chain(policies).map(|round| round.unfinished_games).sum(),
+        unfinished_games: rounds
+            .iter()
+            .chain(policies)
+            .chain(final_network)
+            .map(|round| round.unfinished_games)
+            .sum(),
         forfeited_games: 0,
         left_out: Vec::new(),
         assumptions: Vec::new(),

@@ -16,6 +16,8 @@ pub struct TrainReport {
     pub rounds: Vec<RoundReport>,
     /// The rounds of the policy, by the network of the last planned round
     pub policies: Vec<RoundReport>,
+    /// The final network, with the planner that plays with it and the policy of the last round
+    pub final_network: Option<RoundReport>,
 }
 
 /// A round of the network or of the policy, which makes no forecasts. Numbers are rounded, so that they are the same after

@@ -2,8 +2,10 @@
 //! seed, the round and its number.
 
 mod batches;
+mod final_network;
 mod policy;
 
+pub(super) use self::final_network::final_network_games;
 pub(super) use self::policy::network_games;
 
 use std::sync::atomic::Ordering;
@@ -28,6 +30,7 @@ use archon_sim::tuning::cards::decks::{DeckPool, drawn, start_of};
 use archon_sim::tuning::cards::fit;
 use archon_sim::tuning::cards::learner::LearnerConfig;
 use archon_sim::tuning::cards::positions::GamePositions;
+use archon_sim::tuning::cards::self_play::self_played;
 use archon_sim::tuning::decisions::{ValuedDecision, YARDSTICK, regrets};
 use archon_sim::tuning::matches::Pair;
 
@@ -51,6 +54,10 @@ const PAIRS: u64 = 3;
 const FIT: u64 = 4;
 const POLICY: u64 = 5;
 const POLICY_NETWORK: u64 = 6;
+const FINAL_NETWORK: u64 = 7;
+
+/// What makes a player, and how many games it plays.
+type GamesOf<'p> = (&'p (dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), u64);
 
 /// A training under way.
 pub struct Training<'t> {
@@ -118,8 +125,9 @@ impl<'t> Training<'t> {
         })
     }
 
-    /// Says how many games are expected, when some rounds of the network and of the policy are done.
-    pub fn begin(&self, [done, policies]: [u64; 2]) {
+    /// Says how many games are expected, when some rounds of the network and of the policy are done, and perhaps the final
+    /// network.
+    pub fn begin(&self, [done, policies]: [u64; 2], ended: bool) {
         let TrainConfig { rounds, games, pairs, held_out, policy_rounds, policy_games, .. } =
             *self.config;
         let progress = self.batches.running.progress;
@@ -130,8 +138,12 @@ impl<'t> Training<'t> {
         // All rounds of the policy but the first train a network before.
         let networks = policy_rounds.saturating_sub(policies.max(1));
         let of_policy = of_policy + networks * network_games(policy_games);
-        if of_network + of_policy > 0 {
-            progress.event(Event::Expected(of_network + of_policy));
+        let of_final = match ended || !self.config.has_final_network() {
+            true => 0,
+            false => final_network_games(self.config.final_games) + 2 * pairs,
+        };
+        if of_network + of_policy + of_final > 0 {
+            progress.event(Event::Expected(of_network + of_policy + of_final));
         }
     }
 
@@ -157,6 +169,28 @@ impl<'t> Training<'t> {
         let Some(text) = fit(library(), games, config, &stopped) else { return Ok(false) };
         self.folder.write_network(name, &text)?;
         Ok(true)
+    }
+
+    /// Trains the network of cards in a file with games that players play against themselves; whether it came to its end.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    fn fit_to_games_of(
+        &mut self,
+        name: &str,
+        players: &[GamesOf<'_>],
+        seed: u64,
+    ) -> Result<bool, StudyError> {
+        let decks = &self.training_decks;
+        let found = self.batches.counting(|played| {
+            let mut all = Vec::new();
+            for (n, (make, games)) in (1..).zip(players) {
+                all.extend(self_played(make, decks, (*games, derive(seed, n)), played)?);
+            }
+            Some(all)
+        });
+        let Some(found) = found else { return Ok(false) };
+        self.fit(name, &found, derive(seed, 1 + players.len() as u64))
     }
 
     fn stream(&self, purpose: u64, number: u64) -> u64 {
@@ -185,33 +219,40 @@ impl<'t> Training<'t> {
         if !self.folder.has(&name) && !self.fit(&name, &self.positions, self.stream(FIT, round))? {
             return Ok(None);
         }
-        self.measure(round)
-    }
-
-    fn measure(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
-        let name = TrainingFolder::network_name(round);
         let (evaluation, sha256) = self.folder.evaluation(&name)?;
-        if !self.read_held_out()? {
-            return Ok(None);
-        }
         let measured = self.measured.clone();
         let make = || -> Box<dyn Player<KeyForge>> {
             Box::new(Planner::new(measured.clone()).evaluating(evaluation.clone()))
         };
-        let opponent = self.opponent.clone();
-        let Some(by_set) = self.play_pairs((&make, &opponent), &sha256)? else { return Ok(None) };
-        let Some(regrets) = self.regrets(&make) else { return Ok(None) };
-        let calibration = |network| Calibration::new(&self.held_out, evaluation.weights(), network);
-        let table = calibration(None);
-        let network = calibration(evaluation.cards());
-        let mut found = RoundReport {
+        let found = self.measure(&evaluation, &make, &sha256)?;
+        Ok(found.map(|found| RoundReport {
             round,
             network: name,
             sha256,
             games: self.positions.len() as u64,
             positions: self.positions.iter().map(|game| game.moments.len() as u64).sum(),
-            ..RoundReport::default()
-        };
+            ..found
+        }))
+    }
+
+    /// What a network and a planner with it are worth on held-out decks; none if it was interrupted. `identity` is of the files
+    /// that the planner has.
+    fn measure(
+        &mut self,
+        evaluation: &Evaluation<KeyForge>,
+        make: &(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync),
+        identity: &str,
+    ) -> Result<Option<RoundReport>, StudyError> {
+        if !self.read_held_out()? {
+            return Ok(None);
+        }
+        let opponent = self.opponent.clone();
+        let Some(by_set) = self.play_pairs((make, &opponent), identity)? else { return Ok(None) };
+        let Some(regrets) = self.regrets(make) else { return Ok(None) };
+        let calibration = |network| Calibration::new(&self.held_out, evaluation.weights(), network);
+        let table = calibration(None);
+        let network = calibration(evaluation.cards());
+        let mut found = RoundReport::default();
         found.set_scores(&by_set);
         found.set_calibration(&network, &table);
         found.set_regrets(&regrets);
@@ -241,12 +282,12 @@ impl<'t> Training<'t> {
         Ok(true)
     }
 
-    /// The pairs of a player with the file that has a hash against an opponent, by set; none if it was interrupted. They
+    /// The pairs of a player with the files that have an identity against an opponent, by set; none if it was interrupted. They
     /// have the same decks and shuffles in all rounds.
     fn play_pairs(
         &mut self,
         (make, opponent): (&(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), &NamedPlayer<KeyForge>),
-        sha256: &str,
+        identity: &str,
     ) -> Result<Option<Vec<(String, Pairs)>>, StudyError> {
         let (pairs, sets) = (self.config.pairs, self.field.len() as u64);
         let task = |set: usize| Task {
@@ -257,8 +298,10 @@ impl<'t> Training<'t> {
             rounds: pairs / sets + u64::from((set as u64) < pairs % sets),
         };
         let tasks: Vec<Task> = (0..self.field.len()).map(task).collect();
-        let keys: Vec<u64> =
-            tasks.iter().map(|task| of_text(&format!("pairs {} {sha256}", task.stream))).collect();
+        let keys: Vec<u64> = tasks
+            .iter()
+            .map(|task| of_text(&format!("pairs {} {identity}", task.stream)))
+            .collect();
         let field = &self.field;
         let player = |_: &Task| {
             let (mut one, mut other) = (make(), opponent.make());

@@ -23,6 +23,7 @@ fn config(folder: &Path) -> TrainConfig {
         opponent: "random".into(),
         policy_rounds: 2,
         policy_games: 30,
+        final_games: 40,
         policy_opponent: "random".into(),
         ..TrainConfig::default()
     }
@@ -82,7 +83,8 @@ fn an_interrupted_training_continues_to_the_same_bytes_and_another_seed_is_refus
     assert_eq!(report.rounds.len(), 2);
     let names: Vec<String> = written(whole.path()).into_iter().map(|(name, _)| name).collect();
     let policies = ["policy-2-1.bin", "policy-2-2.bin", "policy-2-2.txt", "policy-2-log"];
-    assert_eq!(names, [&["log"], &policies[..], &["round-1.txt", "round-2.txt"]].concat());
+    let last = ["final-2-2-log", "final-2-2.txt", "log"];
+    assert_eq!(names, [&last, &policies[..], &["round-1.txt", "round-2.txt"]].concat());
     assert_eq!(report.policies.len(), 2);
     let mut times = 0;
     loop {
@@ -188,6 +190,9 @@ fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
         assert_eq!((round.sets.len(), round.pairs + round.unfinished), (10, 12));
         assert!(round.log_loss.is_none() && round.regret.is_some_and(|regret| regret > 0.0));
     }
+    let last = report.final_network.as_ref().expect("one");
+    assert_eq!((last.games, last.sets.len(), last.pairs + last.unfinished), (42, 10, 12));
+    assert!(last.log_loss.is_some() && last.regret.is_some_and(|regret| regret > 0.0));
     let page = archon_report::render::RENDERERS.iter().find(|renderer| renderer.option == "html");
     let page = (page.expect("pages").render)(&report.document());
     for title in [
@@ -196,6 +201,7 @@ fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
         "Calibration",
         "Last round by set",
         "Policy by round",
+        "Final network",
     ] {
         assert!(page.contains(title), "{title}");
     }

@@ -32,7 +32,7 @@ use self::plan_evaluator::{PlanEvaluator, known_features};
 use self::prior::Prior;
 
 use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
-use crate::evaluation::{self, Evaluated, Evaluation, SearchEvaluation, Source};
+use crate::evaluation::{self, AnswerPolicy, Evaluated, Evaluation, SearchEvaluation, Source};
 use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::{Setting, settings, words};
 
@@ -189,6 +189,13 @@ impl<G: Evaluated> Planner<G> {
     #[must_use]
     pub fn evaluating(self, evaluation: impl Into<SearchEvaluation<G>>) -> Planner<G> {
         Planner { evaluation: evaluation.into(), ..self }
+    }
+
+    /// Has the beam try the answers that a policy prefers, whatever the settings say.
+    #[must_use]
+    pub fn asking(self, policy: Box<dyn AnswerPolicy<G>>) -> Planner<G> {
+        let prior = Prior::new(Some(policy), self.config.share as f32);
+        Planner { beam: Beam::new(prior), ..self }
     }
 
     /// The points that the plan is expected to make, from 0 to 1: those of its best end if it was compared with no other.

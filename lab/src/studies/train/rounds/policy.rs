@@ -8,12 +8,10 @@ use archon_sim::player::Player;
 use archon_sim::players::lookahead::{Lookahead, TurnRollouts};
 use archon_sim::players::planner::Planner;
 use archon_sim::players::policy::PolicyPlayer;
-use archon_sim::seeds::derive;
-use archon_sim::tuning::cards::self_play::self_played;
 use archon_sim::tuning::policy::Improvement;
 use std::sync::Arc;
 
-use super::{POLICY, POLICY_NETWORK, Training};
+use super::{GamesOf, POLICY, POLICY_NETWORK, Training};
 use crate::error::StudyError;
 use crate::studies::train::folder::TrainingFolder;
 use crate::studies::train::report::RoundReport;
@@ -101,18 +99,10 @@ impl Training<'_> {
                 Box::new(Planner::new(planner.clone()).evaluating(evaluation.clone()))
             };
             let games = self.config.policy_games;
+            let players: [GamesOf<'_>; 2] =
+                [(&by_policy, games), (&by_planner, planner_games(games))];
             let seed = self.stream(POLICY_NETWORK, round);
-            let decks = &self.training_decks;
-            let found = self.batches.counting(|played| {
-                let of = |make: &(dyn Fn() -> Box<dyn Player<KeyForge>> + Sync), games, number| {
-                    self_played(make, decks, (games, derive(seed, number)), played)
-                };
-                let mut all = of(&by_policy, games, 1)?;
-                all.extend(of(&by_planner, planner_games(games), 2)?);
-                Some(all)
-            });
-            let Some(found) = found else { return Ok(None) };
-            if !self.fit(&name, &found, derive(seed, 3))? {
+            if !self.fit_to_games_of(&name, &players, seed)? {
                 return Ok(None);
             }
         }

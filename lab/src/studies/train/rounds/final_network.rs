@@ -1,0 +1,81 @@
+//! The final network, which plays with the policy of the last round.
+
+use std::sync::Arc;
+
+use archon_engine::keyforge::KeyForge;
+use archon_sim::evaluation::Evaluation;
+use archon_sim::games::keyforge::policy_network::ScoredAnswers;
+use archon_sim::player::Player;
+use archon_sim::players::lookahead::{Lookahead, LookaheadConfig, TurnRollouts};
+use archon_sim::players::planner::{BeamConfig, Planner};
+use archon_sim::settings::Settings;
+
+use super::{FINAL_NETWORK, GamesOf, Training};
+use crate::error::StudyError;
+use crate::studies::train::folder::TrainingFolder;
+use crate::studies::train::report::RoundReport;
+
+/// Games of the planner, and of the policy with a rollout for each answer, beside so many of the policy: their turns come to
+/// positions that the policy does not come to.
+const fn further_games(games: u64) -> [u64; 2] {
+    [games.div_ceil(40), games.div_ceil(60)]
+}
+
+/// Games that the final network is fitted to, if so many are asked for.
+pub const fn final_network_games(games: u64) -> u64 {
+    let [planner, lookahead] = further_games(games);
+    games + planner + lookahead
+}
+
+impl Training<'_> {
+    /// The final network, after all rounds; none if it was interrupted. It begins again then: its games are in no file.
+    ///
+    /// # Errors
+    /// The journal or a file of the folder cannot be used.
+    pub fn final_network(&mut self) -> Result<Option<RoundReport>, StudyError> {
+        let (network, round) = (self.config.rounds, self.config.policy_rounds);
+        let name = TrainingFolder::final_name(network, round);
+        let (policy, policy_sha256) =
+            self.folder.policy(&TrainingFolder::policy_name(network, round))?;
+        let policy = Arc::new(policy);
+        let scored = || Box::new(ScoredAnswers::new(policy.clone()));
+        let planner = |evaluation: &Evaluation<KeyForge>| -> Box<dyn Player<KeyForge>> {
+            let config = BeamConfig::from(&Settings::defaults(BeamConfig::SETTINGS));
+            Box::new(Planner::new(config).asking(scored()).evaluating(evaluation.clone()))
+        };
+        if !self.folder.has(&name) {
+            let before = TrainingFolder::policy_network_name(network, round);
+            let (evaluation, _) = self.folder.evaluation(&before)?;
+            let rollouts = || TurnRollouts::new(scored(), evaluation.clone());
+            let by_policy = || -> Box<dyn Player<KeyForge>> {
+                Box::new(Lookahead::at_houses(1, 0.0, rollouts()))
+            };
+            let by_planner = || planner(&evaluation);
+            let by_lookahead = || -> Box<dyn Player<KeyForge>> {
+                let mut config =
+                    LookaheadConfig::from(&Settings::defaults(LookaheadConfig::SETTINGS));
+                config.worlds = 1;
+                Box::new(Lookahead::new(config, rollouts()))
+            };
+            let games = self.config.final_games;
+            let [of_planner, of_lookahead] = further_games(games);
+            let players: [GamesOf<'_>; 3] =
+                [(&by_policy, games), (&by_planner, of_planner), (&by_lookahead, of_lookahead)];
+            let seed = self.stream(FINAL_NETWORK, round);
+            if !self.fit_to_games_of(&name, &players, seed)? {
+                return Ok(None);
+            }
+        }
+        let (evaluation, sha256) = self.folder.evaluation(&name)?;
+        let make = || planner(&evaluation);
+        let measured = self.measure(&evaluation, &make, &format!("{sha256} {policy_sha256}"))?;
+        Ok(measured.map(|found| RoundReport {
+            // The only line of its log.
+            round: 1,
+            network: name,
+            sha256,
+            games: final_network_games(self.config.final_games),
+            ..found
+        }))
+    }
+}
