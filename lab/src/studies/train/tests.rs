@@ -23,7 +23,7 @@ fn config(folder: &Path) -> TrainConfig {
         opponent: "random".into(),
         policy_rounds: 2,
         policy_games: 30,
-        final_games: 40,
+        final_games: 30,
         policy_opponent: "random".into(),
         ..TrainConfig::default()
     }
@@ -191,7 +191,7 @@ fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
         assert!(round.log_loss.is_none() && round.regret.is_some_and(|regret| regret > 0.0));
     }
     let last = report.final_network.as_ref().expect("one");
-    assert_eq!((last.games, last.sets.len(), last.pairs + last.unfinished), (42, 10, 12));
+    assert_eq!((last.games, last.sets.len(), last.pairs + last.unfinished), (32, 10, 12));
     assert!(last.log_loss.is_some() && last.regret.is_some_and(|regret| regret > 0.0));
     let page = archon_report::render::RENDERERS.iter().find(|renderer| renderer.option == "html");
     let page = (page.expect("pages").render)(&report.document());
