@@ -167,8 +167,6 @@ pub fn train(
     let mut interrupted = false;
     let mut policies = folder.policy_log(config.rounds)?;
     let mut final_log = folder.final_log(config.rounds, config.policy_rounds)?;
-    let done = [log.rounds().len() as u64, policies.rounds().len() as u64];
-    training.begin(done, !final_log.rounds().is_empty());
     for round in log.rounds().len() as u64 + 1..=config.rounds {
         match training.round(round)? {
             Some(found) => log.add(found)?,

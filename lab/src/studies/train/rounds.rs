@@ -5,7 +5,6 @@ mod batches;
 mod final_network;
 mod policy;
 
-pub(super) use self::final_network::final_network_games;
 pub(super) use self::policy::network_games;
 
 use std::sync::atomic::Ordering;
@@ -125,26 +124,12 @@ impl<'t> Training<'t> {
         })
     }
 
-    /// Says how many games are expected, when some rounds of the network and of the policy are done, and perhaps the final
-    /// network.
-    pub fn begin(&self, [done, policies]: [u64; 2], ended: bool) {
-        let TrainConfig { rounds, games, pairs, held_out, policy_rounds, policy_games, .. } =
-            *self.config;
+    /// Says that a part of the training begins, and how many games are expected in it: games of different parts take very
+    /// different times.
+    fn begin(&self, part: &str, games: u64) {
         let progress = self.batches.running.progress;
-        progress.begin(None, self.batches.pool.current_num_threads());
-        let left = rounds.saturating_sub(done);
-        let of_network = if left > 0 { held_out + rounds * games + left * 2 * pairs } else { 0 };
-        let of_policy = policy_rounds.saturating_sub(policies) * (policy_games + 2 * pairs);
-        // All rounds of the policy but the first train a network before.
-        let networks = policy_rounds.saturating_sub(policies.max(1));
-        let of_policy = of_policy + networks * network_games(policy_games);
-        let of_final = match ended || !self.config.has_final_network() {
-            true => 0,
-            false => final_network_games(self.config.final_games) + 2 * pairs,
-        };
-        if of_network + of_policy + of_final > 0 {
-            progress.event(Event::Expected(of_network + of_policy + of_final));
-        }
+        progress.begin(Some(part), self.batches.pool.current_num_threads());
+        progress.event(Event::Expected(games));
     }
 
     /// Nothing more will be played.
@@ -202,6 +187,9 @@ impl<'t> Training<'t> {
     /// # Errors
     /// The journal or a file of the folder cannot be used.
     pub fn round(&mut self, round: u64) -> Result<Option<RoundReport>, StudyError> {
+        let TrainConfig { rounds, games, pairs, .. } = *self.config;
+        let played = (round - self.rounds_read) * games + self.held_out_games() + 2 * pairs;
+        self.begin(&format!("network, round {round} of {rounds}"), played);
         for earlier in self.rounds_read + 1..=round {
             let evaluation = match earlier {
                 1 => Evaluation::default(),
@@ -267,6 +255,11 @@ impl<'t> Training<'t> {
         let stopped = || interrupted.load(Ordering::Relaxed);
         let found = self.batches.pool.install(|| regrets(library(), &yardstick, &make, &stopped));
         (!stopped()).then(|| found.into_iter().flatten().collect())
+    }
+
+    /// Held-out games that are not there yet.
+    const fn held_out_games(&self) -> u64 {
+        if self.held_out.is_empty() { self.config.held_out } else { 0 }
     }
 
     /// Plays the held-out games, unless they are there; whether they are now.

@@ -34,6 +34,9 @@ impl Training<'_> {
     /// The journal or a file of the folder cannot be used.
     pub fn final_network(&mut self) -> Result<Option<RoundReport>, StudyError> {
         let (network, round) = (self.config.rounds, self.config.policy_rounds);
+        let games = self.config.final_games;
+        let played = final_network_games(games) + self.held_out_games() + 2 * self.config.pairs;
+        self.begin("final network", played);
         let name = TrainingFolder::final_name(network, round);
         let (policy, policy_sha256) =
             self.folder.policy(&TrainingFolder::policy_name(network, round))?;
@@ -57,7 +60,6 @@ impl Training<'_> {
                 config.worlds = 1;
                 Box::new(Lookahead::new(config, rollouts()))
             };
-            let games = self.config.final_games;
             let [of_planner, of_lookahead] = further_games(games);
             let players: [GamesOf<'_>; 3] =
                 [(&by_policy, games), (&by_planner, of_planner), (&by_lookahead, of_lookahead)];
@@ -74,7 +76,7 @@ impl Training<'_> {
             round: 1,
             network: name,
             sha256,
-            games: final_network_games(self.config.final_games),
+            games: final_network_games(games),
             ..found
         }))
     }

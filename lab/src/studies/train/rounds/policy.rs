@@ -36,6 +36,10 @@ impl Training<'_> {
         // What the rounds before had in memory is not needed any more.
         (self.positions, self.rounds_read) = (Vec::new(), 0);
         let (network, games) = (self.config.rounds, self.config.policy_games);
+        let (rounds, pairs) = (self.config.policy_rounds, self.config.pairs);
+        // The first round has a network.
+        let played = games + 2 * pairs + if round > 1 { network_games(games) } else { 0 };
+        self.begin(&format!("policy, round {round} of {rounds}"), played);
         let name = TrainingFolder::policy_name(network, round);
         if !self.folder.has(&name) {
             let Some(evaluation) = self.policy_evaluation(round)? else { return Ok(None) };
