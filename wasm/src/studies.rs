@@ -107,6 +107,10 @@ struct Watched<'w> {
 unsafe impl Sync for Watched<'_> {}
 
 impl Progress for Watched<'_> {
+    fn begin(&self, part: Option<&str>, threads: usize) {
+        self.rounds.begin(part, threads);
+    }
+
     fn event(&self, event: Event<'_>) {
         let tells = matches!(event, Event::Played(_));
         self.rounds.event(event);

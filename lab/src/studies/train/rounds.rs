@@ -4,6 +4,7 @@
 mod batches;
 mod final_network;
 mod policy;
+mod trained;
 
 pub(super) use self::policy::network_games;
 

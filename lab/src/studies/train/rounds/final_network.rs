@@ -2,14 +2,7 @@
 
 use std::sync::Arc;
 
-use archon_engine::keyforge::KeyForge;
-use archon_sim::evaluation::Evaluation;
-use archon_sim::games::keyforge::policy_network::ScoredAnswers;
-use archon_sim::player::Player;
-use archon_sim::players::lookahead::{Lookahead, LookaheadConfig, TurnRollouts};
-use archon_sim::players::planner::{BeamConfig, Planner};
-use archon_sim::settings::Settings;
-
+use super::trained::Trained;
 use super::{FINAL_NETWORK, GamesOf, Training};
 use crate::error::StudyError;
 use crate::studies::train::folder::TrainingFolder;
@@ -22,7 +15,7 @@ const fn further_games(games: u64) -> [u64; 2] {
 }
 
 /// Games that the final network is fitted to, if so many are asked for.
-pub const fn final_network_games(games: u64) -> u64 {
+const fn final_network_games(games: u64) -> u64 {
     let [planner, lookahead] = further_games(games);
     games + planner + lookahead
 }
@@ -41,36 +34,25 @@ impl Training<'_> {
         let (policy, policy_sha256) =
             self.folder.policy(&TrainingFolder::policy_name(network, round))?;
         let policy = Arc::new(policy);
-        let scored = || Box::new(ScoredAnswers::new(policy.clone()));
-        let planner = |evaluation: &Evaluation<KeyForge>| -> Box<dyn Player<KeyForge>> {
-            let config = BeamConfig::from(&Settings::defaults(BeamConfig::SETTINGS));
-            Box::new(Planner::new(config).asking(scored()).evaluating(evaluation.clone()))
-        };
         if !self.folder.has(&name) {
             let before = TrainingFolder::policy_network_name(network, round);
             let (evaluation, _) = self.folder.evaluation(&before)?;
-            let rollouts = || TurnRollouts::new(scored(), evaluation.clone());
-            let by_policy = || -> Box<dyn Player<KeyForge>> {
-                Box::new(Lookahead::at_houses(1, 0.0, rollouts()))
-            };
-            let by_planner = || planner(&evaluation);
-            let by_lookahead = || -> Box<dyn Player<KeyForge>> {
-                let mut config =
-                    LookaheadConfig::from(&Settings::defaults(LookaheadConfig::SETTINGS));
-                config.worlds = 1;
-                Box::new(Lookahead::new(config, rollouts()))
-            };
+            let before = Trained { policy: policy.clone(), evaluation };
             let [of_planner, of_lookahead] = further_games(games);
-            let players: [GamesOf<'_>; 3] =
-                [(&by_policy, games), (&by_planner, of_planner), (&by_lookahead, of_lookahead)];
+            let players: [GamesOf<'_>; 3] = [
+                (&|| before.policy_player(), games),
+                (&|| before.planner(), of_planner),
+                (&|| before.lookahead(), of_lookahead),
+            ];
             let seed = self.stream(FINAL_NETWORK, round);
             if !self.fit_to_games_of(&name, &players, seed)? {
                 return Ok(None);
             }
         }
         let (evaluation, sha256) = self.folder.evaluation(&name)?;
-        let make = || planner(&evaluation);
-        let measured = self.measure(&evaluation, &make, &format!("{sha256} {policy_sha256}"))?;
+        let last = Trained { policy, evaluation };
+        let identity = format!("{sha256} {policy_sha256}");
+        let measured = self.measure(&last.evaluation, &|| last.planner(), &identity)?;
         Ok(measured.map(|found| RoundReport {
             // The only line of its log.
             round: 1,

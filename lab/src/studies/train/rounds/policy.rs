@@ -5,12 +5,12 @@ use archon_engine::keyforge::KeyForge;
 use archon_sim::evaluation::Evaluation;
 use archon_sim::games::keyforge::policy_network::ScoredAnswers;
 use archon_sim::player::Player;
-use archon_sim::players::lookahead::{Lookahead, TurnRollouts};
 use archon_sim::players::planner::Planner;
 use archon_sim::players::policy::PolicyPlayer;
 use archon_sim::tuning::policy::Improvement;
 use std::sync::Arc;
 
+use super::trained::Trained;
 use super::{GamesOf, POLICY, POLICY_NETWORK, Training};
 use crate::error::StudyError;
 use crate::studies::train::folder::TrainingFolder;
@@ -93,18 +93,14 @@ impl Training<'_> {
             let (evaluation, _) = self.folder.evaluation(&before)?;
             let policy = TrainingFolder::policy_name(network, round - 1);
             let policy = Arc::new(self.folder.policy(&policy)?.0);
-            let by_policy = || -> Box<dyn Player<KeyForge>> {
-                let policy = Box::new(ScoredAnswers::new(policy.clone()));
-                let rollouts = TurnRollouts::new(policy, evaluation.clone());
-                Box::new(Lookahead::at_houses(1, 0.0, rollouts))
-            };
+            let trained = Trained { policy, evaluation };
             let planner = self.planner.clone();
             let by_planner = || -> Box<dyn Player<KeyForge>> {
-                Box::new(Planner::new(planner.clone()).evaluating(evaluation.clone()))
+                Box::new(Planner::new(planner.clone()).evaluating(trained.evaluation.clone()))
             };
             let games = self.config.policy_games;
             let players: [GamesOf<'_>; 2] =
-                [(&by_policy, games), (&by_planner, planner_games(games))];
+                [(&|| trained.policy_player(), games), (&by_planner, planner_games(games))];
             let seed = self.stream(POLICY_NETWORK, round);
             if !self.fit_to_games_of(&name, &players, seed)? {
                 return Ok(None);
