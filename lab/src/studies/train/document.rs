@@ -220,7 +220,7 @@ fn regret_and_file_columns<'r>() -> Vec<Column<'r, RoundReport>> {
         })
         .help("half the width of the 95 % interval of the regret"),
         Column::count("games", "Games", |row: &RoundReport| row.games)
-            .help("games of all rounds so far, by which it was trained"),
+            .help("games that it was trained with"),
         Column::text("network", "Network", |row: &RoundReport| row.network.clone()).in_files(),
         Column::text("sha256", "SHA-256", |row: &RoundReport| row.sha256.clone()).in_files(),
     ]
