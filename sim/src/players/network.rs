@@ -167,6 +167,8 @@ mod tests {
     use archon_engine::keyforge::edition::Edition;
 
     use crate::games::keyforge::cards;
+    use crate::games::keyforge::policy_network;
+    use crate::games::keyforge::policy_network::network::PolicyNetwork;
     use crate::play::play_keeping;
     use crate::players::registry::{NamedPlayer, PlayerRegistry};
 
@@ -223,5 +225,36 @@ mod tests {
         assert!(other.contains("another network"), "{other}");
         let missing = ready::<KeyForge>("ismcts:cards=nowhere.txt").expect_err("no file");
         assert!(missing.contains("\"nowhere.txt\" cannot be read"), "{missing}");
+    }
+
+    #[test]
+    fn a_planner_asks_the_policy_of_a_file_beside_a_network_and_names_both() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |name: &str, bytes: &[u8]| {
+            let file = folder.path().join(name);
+            std::fs::write(&file, bytes).expect("written");
+            file.display().to_string()
+        };
+        let shipped = &policy_network::NETWORK;
+        let reversed =
+            PolicyNetwork::new(shipped.rows().to_vec(), shipped.outputs().map(|weight| -weight));
+        let same = write("same.bin", &shipped.bytes());
+        let other = write("other.bin", &reversed.bytes());
+        let cards = write("cards.txt", cards::text(&cards::NETWORK).as_bytes());
+        let few = "planner:nodes=30,plans=1,worlds=0,share=0.5";
+        let of_shipped = answers(few);
+        assert_eq!(answers(&format!("{few},weights={same}")), of_shipped);
+        assert_ne!(answers(&format!("{few},weights={other}")), of_shipped);
+        let both = format!("{few},cards={cards},weights={same}");
+        assert_eq!(answers(&both), of_shipped);
+        let named = ready::<KeyForge>(&both).expect("a player");
+        assert!(named.name().contains(",sha256="), "{}", named.name());
+        assert!(named.name().contains(",weights_sha256="), "{}", named.name());
+        assert_eq!(ready::<KeyForge>(named.name()).expect("the same").name(), named.name());
+        let replaced = named.name().replace("same.bin", "other.bin");
+        let why = ready::<KeyForge>(&replaced).expect_err("another policy");
+        assert!(why.contains("another network"), "{why}");
+        let none = ready::<KeyForge>(&format!("{few},policy=none,weights={same}"));
+        assert!(none.expect_err("not asked").contains("policy=none"));
     }
 }

@@ -20,6 +20,13 @@ pub const WEIGHTS: Setting = Setting::optional_text(
     "a policy in the place of the one that ships: a file of the trainer (docs/learned-policy.md)",
 );
 
+/// The hash of the policy's file, of a player that names another file as well.
+pub const WEIGHTS_SHA256: Setting = Setting::optional_text(
+    "weights_sha256",
+    "the first 16 hexadecimal digits of the SHA-256 of the policy's file; another file is refused. Reports and journals \
+     name it",
+);
+
 /// The hash of the policy's file.
 pub const SHA256: Setting = Setting::optional_text(
     "sha256",
@@ -56,6 +63,9 @@ settings! {
 /// A policy, or why there is none.
 pub type ReadPolicy<G> = Result<Box<dyn AnswerPolicy<G>>, PolicyError>;
 
+/// A policy that was read, and the hash of its file.
+pub type PolicyOfFile<G> = (Box<dyn AnswerPolicy<G>>, String);
+
 /// The policy of a file and the hash of that; another hash than `sha256` is refused, unless that is empty.
 ///
 /// # Errors
@@ -63,7 +73,7 @@ pub type ReadPolicy<G> = Result<Box<dyn AnswerPolicy<G>>, PolicyError>;
 pub fn policy_of_file<G: Evaluated>(
     path: &str,
     sha256: &str,
-) -> Result<(Box<dyn AnswerPolicy<G>>, String), PolicyError> {
+) -> Result<PolicyOfFile<G>, PolicyError> {
     let path = unquoted(path);
     let bytes = files::bytes_of(Path::new(path)).map_err(|why| not_read(path, &why))?;
     let hash = hash_if(&bytes, path, sha256)?;

@@ -50,6 +50,14 @@ pub enum PolicyError {
         /// What is wrong
         why: WrongPolicyNetwork,
     },
+    /// A policy is named, and none is asked
+    #[error(
+        "the settings policy=none and weights ({path:?}) cannot be used together: no policy is asked"
+    )]
+    NotAsked {
+        /// The file of the policy
+        path: String,
+    },
     /// Two networks are named
     #[error(
         "the settings network ({path:?}) and cards ({cards:?}) cannot be used together: a player has one network in a file"

@@ -11,13 +11,14 @@ use super::ismcts;
 use super::network::{self, Networked};
 use super::pimc;
 use super::planner::{BeamConfig, Planner};
+use super::policy::PolicyPlayer;
 use super::policy_error::PolicyError;
 use super::program::{Program, ProgramConfig};
 use super::random::Random;
 use super::search::SearchConfig;
 use super::search::tree_search::Resampling;
 use super::searcher::Searcher;
-use crate::evaluation::{Evaluated, SearchEvaluation};
+use crate::evaluation::{AnswerPolicy, Evaluated, Evaluation, SearchEvaluation};
 use crate::player::Player;
 use crate::protocol::{Fault, GameProtocol};
 use crate::settings::{
@@ -46,9 +47,9 @@ pub enum Prepared<G: Game> {
     Shared {
         /// Makes one
         make: Maker<G>,
-        /// A setting that says which content they share, to be added to the name where it is not there: whoever reads the
+        /// Settings that say which content they share, to be added to the name where they are not there: whoever reads the
         /// name finds the same content or none
-        identity: String,
+        identity: Vec<String>,
     },
 }
 
@@ -62,7 +63,7 @@ impl<G: Evaluated> Prepared<G> {
             None => Prepared::Nothing,
             Some((evaluation, hash)) => Prepared::Shared {
                 make: Arc::new(move || make(evaluation.clone())),
-                identity: format!("sha256={hash}"),
+                identity: vec![format!("sha256={hash}")],
             },
         }
     }
@@ -167,13 +168,7 @@ fn prepare_search<G: Networked>(
 
 fn planner_entry<G: Networked>() -> Entry<G> {
     Entry {
-        prepare: |settings| {
-            let config = BeamConfig::from(settings);
-            let shared = network::shared_evaluation(config.evaluation, config.network())?;
-            Ok(Prepared::by_network(shared, move |evaluation| {
-                Box::new(Planner::new(config.clone()).evaluating(evaluation))
-            }))
-        },
+        prepare: prepare_planner,
         ..Entry::new(
             "planner",
             "plans its whole turn by a search over sequences of actions",
@@ -181,10 +176,48 @@ fn planner_entry<G: Networked>() -> Entry<G> {
             |settings| {
                 let config = BeamConfig::from(settings);
                 let evaluation = network::evaluation(config.evaluation, config.network());
-                Box::new(Planner::<G>::new(config).evaluating(evaluation))
+                match config.named_policy() {
+                    Ok(policy) => planner::<G>(&config, evaluation, policy.map(|named| named.0)),
+                    Err(why) => Box::new(PolicyPlayer::new(Err(why))),
+                }
             },
         )
     }
+}
+
+/// A planner by an evaluation, and by a policy that does not ship, if there is one.
+fn planner<G: Evaluated>(
+    config: &BeamConfig,
+    evaluation: SearchEvaluation<G>,
+    policy: Option<Box<dyn AnswerPolicy<G>>>,
+) -> Box<dyn Player<G>> {
+    let planner = Planner::new(config.clone()).evaluating(evaluation);
+    Box::new(match policy {
+        Some(policy) => planner.asking(policy),
+        None => planner,
+    })
+}
+
+fn prepare_planner<G: Networked>(settings: &Settings) -> Result<Prepared<G>, CannotPlay> {
+    let config = BeamConfig::from(settings);
+    let network = network::shared_evaluation(config.evaluation, config.network())?;
+    let policy = config.named_policy::<G>()?;
+    if network.is_none() && policy.is_none() {
+        return Ok(Prepared::Nothing);
+    }
+    let (evaluation, network_hash) = network.unzip();
+    let (policy, policy_hash) = policy.unzip();
+    let evaluation =
+        evaluation.unwrap_or_else(|| Evaluation::from_source(config.evaluation).into());
+    let of_network = network_hash.map(|hash| format!("sha256={hash}"));
+    let of_policy = policy_hash.map(|hash| format!("weights_sha256={hash}"));
+    Ok(Prepared::Shared {
+        make: Arc::new(move || {
+            let policy = policy.as_ref().map(|policy| policy.duplicate());
+            planner(&config, evaluation.clone(), policy)
+        }),
+        identity: of_network.into_iter().chain(of_policy).collect(),
+    })
 }
 
 /// The players of a game with a protocol.
@@ -301,8 +334,10 @@ impl<G: Game> NamedPlayer<G> {
         match (self.prepare)(&self.settings) {
             Ok(Prepared::Nothing) => Ok(self),
             Ok(Prepared::Shared { make, identity }) => {
-                if !self.name.contains(&identity) {
-                    self.name = format!("{},{identity}", self.name);
+                for setting in identity {
+                    if !self.name.split([':', ',']).any(|own| own.trim() == setting) {
+                        self.name = format!("{},{setting}", self.name);
+                    }
                 }
                 self.shared = Some(make);
                 Ok(self)

@@ -39,7 +39,8 @@ impl TrainReport {
             None => format!("has finished no pair against {opponent}"),
         };
         format!(
-            "The planner with the network in the file {} and the last policy {score}.",
+            "The planner with the network in the file {} and the last policy {score}. It plays as \
+             planner:cards=FILE,weights=FILE.",
             network.network
         )
     }

@@ -32,6 +32,8 @@ use self::plan_evaluator::{PlanEvaluator, known_features};
 use self::prior::Prior;
 
 use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
+use super::policy::{PolicyOfFile, WEIGHTS, WEIGHTS_SHA256, policy_of_file};
+use super::policy_error::PolicyError;
 use crate::evaluation::{self, AnswerPolicy, Evaluated, Evaluation, SearchEvaluation, Source};
 use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::{Setting, settings, words};
@@ -99,6 +101,10 @@ settings! {
         cards: String = CARDS,
         /// The hash of the network's file
         sha256: String = SHA256,
+        /// The file of a policy; empty without
+        weights: String = WEIGHTS,
+        /// The hash of that file
+        weights_sha256: String = WEIGHTS_SHA256,
     }
 }
 
@@ -114,6 +120,18 @@ impl BeamConfig {
             role: self.role,
             cards: &self.cards,
             sha256: &self.sha256,
+        }
+    }
+
+    /// The policy that is named, and the hash of its file; none if the one that ships is asked, or none at all.
+    ///
+    /// # Errors
+    /// [`PolicyError`].
+    pub fn named_policy<G: Evaluated>(&self) -> Result<Option<PolicyOfFile<G>>, PolicyError> {
+        match (self.weights.as_str(), self.policy) {
+            ("", _) => Ok(None),
+            (path, PolicyUse::Nothing) => Err(PolicyError::NotAsked { path: path.into() }),
+            (path, PolicyUse::Beam) => policy_of_file(path, &self.weights_sha256).map(Some),
         }
     }
 }

@@ -94,6 +94,6 @@ fn by_policy<G: Evaluated>(
     let (policy, hash) = policy_of_file::<G>(weights, sha256)?;
     Ok(Prepared::Shared {
         make: Arc::new(move || make(policy.duplicate())),
-        identity: format!("sha256={hash}"),
+        identity: vec![format!("sha256={hash}")],
     })
 }

@@ -55,7 +55,7 @@ pub fn entry() -> Option<Entry<KeyForge>> {
             let make = move || {
                 Box::new(PolicyPlayer::new(Ok(policy.clone()))) as Box<dyn crate::player::Player<_>>
             };
-            Ok(Prepared::Shared { make: Arc::new(make), identity: "identity=".into() })
+            Ok(Prepared::Shared { make: Arc::new(make), identity: Vec::new() })
         },
     })
 }

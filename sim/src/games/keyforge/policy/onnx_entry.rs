@@ -49,7 +49,7 @@ fn prepare(settings: &Settings) -> Result<Prepared<KeyForge>, PolicyError> {
     let (policy, hash) = load(settings)?;
     Ok(Prepared::Shared {
         make: std::sync::Arc::new(move || Box::new(PolicyPlayer::new(Ok(policy.clone())))),
-        identity: format!("sha256={hash}"),
+        identity: vec![format!("sha256={hash}")],
     })
 }
 
