@@ -295,7 +295,7 @@ def train(
     opponent: str = "planner@2026-11",
     policy_rounds: int = 4,
     policy_games: int = 200000,
-    final_games: int = 400000,
+    final_games: int = 0,
     policy_opponent: str = "greedy@2026-11",
     seed: int = 1,
     threads: int | None = None,

@@ -62,10 +62,10 @@ settings! {
         policy_rounds: u64 = Setting::count_to((0, 1_000), 4),
         /// Number of training games of each of these rounds
         policy_games: u64 = Setting::count_to((1, 100_000_000), 200_000),
-        /// Number of games of the last policy that the final network is fitted to
+        /// Number of games of the last policy that a final network is fitted to
         ///
-        /// 0 leaves it out.
-        final_games: u64 = Setting::count_to((0, 100_000_000), 400_000),
+        /// 0 fits none: the network that trained the last policy is the final one.
+        final_games: u64 = Setting::count_to((0, 100_000_000), 0),
         /// Player that the policy is measured against
         policy_opponent: String = Setting::text("greedy@2026-11").value_name("PLAYER"),
         /// Seed of all random numbers
@@ -107,9 +107,9 @@ impl TrainConfig {
         planner(text).map_err(|problem| ConfigError::Text { setting, problem })
     }
 
-    /// Whether a network is fitted to games of the last policy at the end.
+    /// Whether a planner with the last policy is measured at the end.
     const fn has_final_network(&self) -> bool {
-        self.policy_rounds > 0 && self.final_games > 0
+        self.policy_rounds > 0
     }
 
     /// The player that is measured, in words.
@@ -186,7 +186,8 @@ pub fn train(
         }
     }
     if !interrupted && config.has_final_network() && final_log.rounds().is_empty() {
-        match training.final_network()? {
+        let of_rounds = log.rounds().last().map_or(0, |round| round.games);
+        match training.final_network(of_rounds)? {
             Some(found) => final_log.add(found)?,
             None => interrupted = true,
         }
@@ -214,7 +215,7 @@ fn provenance(
     let policy_rounds = policies.len() as u64;
     let networks = policy_rounds.saturating_sub(1) * rounds::network_games(config.policy_games);
     let of_policies = policy_rounds * config.policy_games + networks;
-    let of_final = final_network.map_or(0, |network| network.games);
+    let of_final = final_network.map_or(0, |_| rounds::final_network_games(config.final_games));
     let trained = config.games * rounds.len() as u64 + of_policies + of_final;
     Provenance {
         archon: env!("CARGO_PKG_VERSION"),

@@ -16,7 +16,8 @@ pub struct TrainReport {
     pub rounds: Vec<RoundReport>,
     /// The rounds of the policy, by the network of the last planned round
     pub policies: Vec<RoundReport>,
-    /// The final network, with the planner that plays with it and the policy of the last round
+    /// The final network, with the planner that plays with it and the policy of the last round; it is the one that trained
+    /// that policy, unless one was fitted to games of that
     pub final_network: Option<RoundReport>,
 }
 

@@ -6,6 +6,7 @@ mod final_network;
 mod policy;
 mod trained;
 
+pub(super) use self::final_network::final_network_games;
 pub(super) use self::policy::network_games;
 
 use std::sync::atomic::Ordering;

@@ -174,6 +174,21 @@ fn a_trained_policy_plays_and_a_damaged_one_is_refused() {
 }
 
 #[test]
+fn without_games_of_its_own_the_final_network_is_the_one_that_trained_the_last_policy() {
+    for (policy_rounds, name) in [(1, "round-2.txt"), (2, "policy-2-2.txt")] {
+        let folder = TempDir::new().expect("a folder");
+        let running = RunContext { threads: Some(2), ..RunContext::default() };
+        let config = TrainConfig { policy_rounds, final_games: 0, ..config(folder.path()) };
+        let report = train(&context(9, running), &config).expect("it is trained");
+        let last = report.final_network.expect("one");
+        assert_eq!(last.network, name);
+        assert_eq!(last.games, if policy_rounds == 1 { report.rounds[1].games } else { 32 });
+        assert_eq!(last.pairs + last.unfinished, 12);
+        assert!(written(folder.path()).iter().all(|(file, _)| file != "final-2-2.txt"));
+    }
+}
+
+#[test]
 fn a_report_has_every_measure_and_what_cannot_be_a_round_is_refused() {
     let folder = TempDir::new().expect("a folder");
     let report = trained(folder.path(), 8, 2).expect("it is trained");

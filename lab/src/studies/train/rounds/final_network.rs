@@ -1,9 +1,10 @@
-//! The final network, which plays with the policy of the last round.
+//! The final network, which plays with the policy of the last round: the one that trained that policy, or one that is fitted
+//! to its games.
 
 use std::sync::Arc;
 
 use super::trained::Trained;
-use super::{FINAL_NETWORK, GamesOf, Training};
+use super::{FINAL_NETWORK, GamesOf, Training, network_games};
 use crate::error::StudyError;
 use crate::studies::train::folder::TrainingFolder;
 use crate::studies::train::report::RoundReport;
@@ -14,28 +15,32 @@ const fn further_games(games: u64) -> [u64; 2] {
     [games.div_ceil(40), games.div_ceil(60)]
 }
 
-/// Games that the final network is fitted to, if so many are asked for.
-const fn final_network_games(games: u64) -> u64 {
+/// Games that a final network is fitted to, if so many of the policy are asked for.
+pub const fn final_network_games(games: u64) -> u64 {
     let [planner, lookahead] = further_games(games);
     games + planner + lookahead
 }
 
 impl Training<'_> {
-    /// The final network, after all rounds; none if it was interrupted. It begins again then: its games are in no file.
+    /// The final network, after all rounds; none if it was interrupted. It begins again then: its games are in no file. The
+    /// network of the last round was trained with so many games.
     ///
     /// # Errors
     /// The journal or a file of the folder cannot be used.
-    pub fn final_network(&mut self) -> Result<Option<RoundReport>, StudyError> {
+    pub fn final_network(&mut self, of_rounds: u64) -> Result<Option<RoundReport>, StudyError> {
         let (network, round) = (self.config.rounds, self.config.policy_rounds);
         let games = self.config.final_games;
         let played = final_network_games(games) + self.held_out_games() + 2 * self.config.pairs;
         self.begin("final network", played);
-        let name = TrainingFolder::final_name(network, round);
+        let before = TrainingFolder::policy_network_name(network, round);
+        let name = match games {
+            0 => before.clone(),
+            _ => TrainingFolder::final_name(network, round),
+        };
         let (policy, policy_sha256) =
             self.folder.policy(&TrainingFolder::policy_name(network, round))?;
         let policy = Arc::new(policy);
         if !self.folder.has(&name) {
-            let before = TrainingFolder::policy_network_name(network, round);
             let (evaluation, _) = self.folder.evaluation(&before)?;
             let before = Trained { policy: policy.clone(), evaluation };
             let [of_planner, of_lookahead] = further_games(games);
@@ -58,7 +63,11 @@ impl Training<'_> {
             round: 1,
             network: name,
             sha256,
-            games: final_network_games(games),
+            games: match (games, round) {
+                (0, 1) => of_rounds,
+                (0, _) => network_games(self.config.policy_games),
+                _ => final_network_games(games),
+            },
             ..found
         }))
     }
