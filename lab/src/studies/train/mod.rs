@@ -87,13 +87,15 @@ fn is_planner(text: &str) -> Result<(), String> {
     planner(text).map(|_| ())
 }
 
-/// The planner with some settings, whose evaluation is that of the training.
+/// The planner with some settings, whose evaluation and policy are those of the training.
 fn planner(text: &str) -> Result<BeamConfig, String> {
     let settings = Settings::read("planner", BeamConfig::SETTINGS, text);
     let config = BeamConfig::from(&settings.map_err(|why| why.to_string())?);
-    match config.network.is_empty() && config.cards.is_empty() {
+    match [&config.network, &config.cards, &config.weights].iter().all(|file| file.is_empty()) {
         true => Ok(config),
-        false => Err("its network is that of the training: leave out network and cards".into()),
+        false => {
+            Err("its files are those of the training: leave out network, cards and weights".into())
+        }
     }
 }
 

@@ -174,6 +174,21 @@ fn a_trained_policy_plays_and_a_damaged_one_is_refused() {
 }
 
 #[test]
+fn a_planner_that_names_a_file_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    for file in ["network=a.onnx", "cards=a.txt", "weights=a.bin"] {
+        for config in [
+            TrainConfig { planner: file.into(), ..config(folder.path()) },
+            TrainConfig { measured: Some(file.into()), ..config(folder.path()) },
+        ] {
+            let refused = train(&context(9, RunContext::default()), &config).expect_err(file);
+            let refused = refused.to_string();
+            assert!(refused.contains("leave out network, cards and weights"), "{refused}");
+        }
+    }
+}
+
+#[test]
 fn without_games_of_its_own_the_final_network_is_the_one_that_trained_the_last_policy() {
     for (policy_rounds, name) in [(1, "round-2.txt"), (2, "policy-2-2.txt")] {
         let folder = TempDir::new().expect("a folder");
