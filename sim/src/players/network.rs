@@ -254,7 +254,12 @@ mod tests {
         let replaced = named.name().replace("same.bin", "other.bin");
         let why = ready::<KeyForge>(&replaced).expect_err("another policy");
         assert!(why.contains("another network"), "{why}");
-        let none = ready::<KeyForge>(&format!("{few},policy=none,weights={same}"));
-        assert!(none.expect_err("not asked").contains("policy=none"));
+        for not_asked in ["policy=none", "network=a.onnx", "network=a.onnx,role=prior"] {
+            let why = ready::<KeyForge>(&format!("{few},{not_asked},weights={same}"));
+            let why = why.expect_err("another prior, or none");
+            assert!(why.contains("would not be asked"), "{why}");
+        }
+        let values = ready::<KeyForge>(&format!("{few},network=a.onnx,role=value,weights={same}"));
+        assert!(!values.expect_err("no such file").contains("would not be asked"));
     }
 }

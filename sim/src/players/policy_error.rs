@@ -52,7 +52,8 @@ pub enum PolicyError {
     },
     /// A policy is named, and none is asked
     #[error(
-        "the settings policy=none and weights ({path:?}) cannot be used together: no policy is asked"
+        "the policy {path:?} would not be asked: the setting weights cannot be used with policy=none, nor with a network \
+         whose role is not value"
     )]
     NotAsked {
         /// The file of the policy

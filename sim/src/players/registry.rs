@@ -200,8 +200,8 @@ fn planner<G: Evaluated>(
 
 fn prepare_planner<G: Networked>(settings: &Settings) -> Result<Prepared<G>, CannotPlay> {
     let config = BeamConfig::from(settings);
-    let network = network::shared_evaluation(config.evaluation, config.network())?;
     let policy = config.named_policy::<G>()?;
+    let network = network::shared_evaluation(config.evaluation, config.network())?;
     if network.is_none() && policy.is_none() {
         return Ok(Prepared::Nothing);
     }

@@ -34,7 +34,9 @@ use self::prior::Prior;
 use super::network::{CARDS, NETWORK, NamedNetwork, ROLE, Role, SHA256};
 use super::policy::{PolicyOfFile, WEIGHTS, WEIGHTS_SHA256, policy_of_file};
 use super::policy_error::PolicyError;
-use crate::evaluation::{self, AnswerPolicy, Evaluated, Evaluation, SearchEvaluation, Source};
+use crate::evaluation::{
+    self, AnswerPolicy, Evaluated, Evaluation, NetworkUse, SearchEvaluation, Source,
+};
 use crate::player::{FORFEIT, Player, RootStats};
 use crate::settings::{Setting, settings, words};
 
@@ -128,11 +130,16 @@ impl BeamConfig {
     /// # Errors
     /// [`PolicyError`].
     pub fn named_policy<G: Evaluated>(&self) -> Result<Option<PolicyOfFile<G>>, PolicyError> {
-        match (self.weights.as_str(), self.policy) {
-            ("", _) => Ok(None),
-            (path, PolicyUse::Nothing) => Err(PolicyError::NotAsked { path: path.into() }),
-            (path, PolicyUse::Beam) => policy_of_file(path, &self.weights_sha256).map(Some),
+        let path = self.weights.as_str();
+        if path.is_empty() {
+            return Ok(None);
         }
+        // The prior of a network takes the place of the policy's.
+        let by_network = !self.network.is_empty() && NetworkUse::from(self.role).priors;
+        if self.policy == PolicyUse::Nothing || by_network {
+            return Err(PolicyError::NotAsked { path: path.into() });
+        }
+        policy_of_file(path, &self.weights_sha256).map(Some)
     }
 }
 
