@@ -5,7 +5,8 @@
 //! PLAYER, held back, against itself: mirrored pairs with decks of the ladder's field, each of one set. Where it would play
 //! a key cheat (`studies::ladder::signatures`) that forges no key in 16 determinizations whose questions are answered at random, or a board wipe while the
 //! opponent has no creature, it does what its search liked best of the rest: the most visits, then the most points. If the
-//! search tried nothing else, as where it sees a win, it does what it wanted. The player has to be one that searches.
+//! search tried nothing else, as where it sees a win, it does what it wanted. The player has to be one that searches at every
+//! decision: `planner:again=always`, and `reuse=off` for trees, which otherwise go on with what was searched of the answer not given.
 
 use archon_engine::core::decision::DecisionContext;
 use archon_engine::core::game::{Decider, Match, Question as _, Stop};
